@@ -29,7 +29,7 @@ export async function buyOnce(buyer: Buyer, mode: Way): Promise<string> {
   const confirmation = `/cart/confirmation/${number}`
   const confirmed = await buyer.postJson(`/sandbox/payments/${paymentId}/confirm`, {
     clientSecret,
-    means: { card: validCard },
+    paymentMethod: { card: validCard },
     returnUrl: confirmation,
   })
   if (!expectStatus(confirmed, 200).includes('succeeded')) throw new Error('The card was refused')

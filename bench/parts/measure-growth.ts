@@ -67,8 +67,8 @@ async function measureVisits(shop: OpenShop): Promise<[string, Cell][]> {
       shopCpuMs && databaseCpuMs
         ? {
             median: shopCpuMs.median + databaseCpuMs.median,
-            least: shopCpuMs.least + databaseCpuMs.least,
-            most: shopCpuMs.most + databaseCpuMs.most,
+            min: shopCpuMs.min + databaseCpuMs.min,
+            max: shopCpuMs.max + databaseCpuMs.max,
           }
         : 'skipped: 404',
     ])

@@ -74,7 +74,7 @@ function row(name: string, { samples, count }: { samples: Sample[]; count: numbe
     spreadOf(samples.map(({ shop }) => shop)),
     spreadOf(samples.map(({ database }) => database)),
     totalMb,
-    totalMb.most,
+    totalMb.max,
     count,
   ]
 }

@@ -25,7 +25,7 @@ export function compareTable(table: Table, before: StoredTable | undefined, now:
       if (previous === undefined || typeof cell === 'string' || typeof previous === 'string') continue
       const [was, is] = [spread(previous), spread(cell)]
       const change = was.median === 0 ? 0 : (is.median - was.median) / was.median
-      if (is.least > was.most || is.most < was.least)
+      if (is.min > was.max || is.max < was.min)
         marked.push(`▲ ${name}, ${metric}: ${formatCell(was)} → ${formatCell(is)}, ${percent(change)}`)
       else within.push(change)
     }
@@ -38,7 +38,7 @@ export function compareTable(table: Table, before: StoredTable | undefined, now:
 
 function spread(cell: Exclude<Cell, string>): Spread {
   if (typeof cell !== 'number') return cell
-  return { median: cell, least: cell * (1 - noise), most: cell * (1 + noise) }
+  return { median: cell, min: cell * (1 - noise), max: cell * (1 + noise) }
 }
 
 function percent(change: number): string {

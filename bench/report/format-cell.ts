@@ -4,8 +4,8 @@ import type { Cell } from './table.ts'
 export function formatCell(cell: Cell): string {
   if (typeof cell === 'string') return cell
   if (typeof cell === 'number') return plain(cell)
-  const { median, least, most } = cell
-  return least === most ? plain(median) : `${plain(median)} (${plain(least)}–${plain(most)})`
+  const { median, min, max } = cell
+  return min === max ? plain(median) : `${plain(median)} (${plain(min)}–${plain(max)})`
 }
 
 function plain(value: number): string {

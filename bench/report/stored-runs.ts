@@ -45,7 +45,7 @@ function rounded(cell: Cell): Cell {
   const short = (value: number) => Number(value.toPrecision(4))
   if (typeof cell === 'string') return cell
   if (typeof cell === 'number') return short(cell)
-  return { median: short(cell.median), least: short(cell.least), most: short(cell.most) }
+  return { median: short(cell.median), min: short(cell.min), max: short(cell.max) }
 }
 
 function write(file: string, content: unknown): void {

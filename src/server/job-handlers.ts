@@ -59,8 +59,8 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'renewals.charge': ({ invoiceIds }) => chargeInvoices(ports, invoiceIds),
     'renewals.settle-credit': ({ creditNoteId }) => settleCredit(ports, creditNoteId),
     'tax.recheck-numbers': () => recheckNumbers(ports),
-    'plans.tell-prices': ({ announcementId }) => notifyPrices(ports, announcementId),
-    'legal.tell-terms': () => notifyTerms(ports),
+    'plans.notify-prices': ({ announcementId }) => notifyPrices(ports, announcementId),
+    'legal.notify-terms': () => notifyTerms(ports),
     'tax.check-vat-number': (data) => checkVatNumber(ports, data),
     'delivery.remind': () => remindOverdueCustomers(ports),
     'delivery.delete-files': ({ paths }) => deleteSiteFiles(ports, paths),
@@ -93,13 +93,13 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'affiliates.report': () => reportEvents(ports),
     'insights.close-days': () => closeDays(ports),
     'snapshots.take': () => takeNightly(ports),
-    'snapshots.note-erasure': ({ mark }) => writeErasure(ports, mark),
+    'snapshots.record-erasure': ({ hash }) => writeErasure(ports, hash),
     'sandbox.deliver-events': async () => {
       // Once the owner has connected a provider, sandbox events have no recipient.
       if (ports.providers.source() === 'sandbox') await ports.sandboxApi?.deliverEvents(postWebhook)
     },
     'jobs.revive': async () => void (await ports.jobs.requeueFailed()),
-    'time.play': (data) => runFastForward(ports, handlers, data),
+    'time.fast-forward': (data) => runFastForward(ports, handlers, data),
   }
   return handlers
 }

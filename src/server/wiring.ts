@@ -45,8 +45,8 @@ import { currentPayments } from './payments/current-payments.ts'
 import { settingsReader } from './platform/settings/settings-reader.ts'
 import { currentFiles } from './platform/storage/current-files.ts'
 import type { Clock } from './ports/clock.ts'
-import type { OutboundResponse } from './ports/courier.ts'
 import type { SnapshotConfig } from './ports/files/snapshot-store.ts'
+import type { OutboundResponse } from './ports/http-client.ts'
 import type { Meter } from './ports/meter.ts'
 import type { ProviderKeys } from './ports/payment-providers.ts'
 import type { Ports } from './ports/ports.ts'
@@ -83,8 +83,8 @@ export function wireSnapshots(
   folder = backupDir,
 ): SnapshotConfig | undefined {
   if (!key) return undefined
-  const secretMark = createHmac('sha256', secret).update('snapshot mark').digest('hex').slice(0, 16)
-  return { shelf: diskSnapshotStore(folder), key, secretMark, dueAt }
+  const secretFingerprint = createHmac('sha256', secret).update('snapshot mark').digest('hex').slice(0, 16)
+  return { store: diskSnapshotStore(folder), key, secretFingerprint, dueAt }
 }
 
 /** Returns the step that runs before the schema of the shop's database changes. */
@@ -189,8 +189,8 @@ async function openPorts(
       : { mailer: unconfiguredMailer, source: 'none' },
   })
   closeMail = mail.close
-  const courier = withVendorMetrics(
-    'courier',
+  const outboundHttp = withVendorMetrics(
+    'outboundHttp',
     outboundHttpClient({ allowsLoopback: isDemo }),
     meter,
     (response) => (response as OutboundResponse).status !== null,
@@ -214,12 +214,12 @@ async function openPorts(
       isDemo && !secretKey
         ? sandboxApi({ db, clock, signClock: base, jobs, webhookSecret, plan })
         : undefined,
-    courier,
+    outboundHttp,
     fixedAffiliate:
       config.AFFILIATE_URL && config.AFFILIATE_KEY
         ? { url: config.AFFILIATE_URL, key: config.AFFILIATE_KEY }
         : undefined,
-    affiliatePlatform: httpAffiliatePlatform(courier),
+    affiliatePlatform: httpAffiliatePlatform(outboundHttp),
     mailer: mail.mailer,
     mailServer: mail.mailServer,
     provisioning: config.PROVISIONING_URL

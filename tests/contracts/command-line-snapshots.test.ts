@@ -73,7 +73,12 @@ test('a shop is taken, proven and brought back elsewhere by three commands, file
 
   const [leaving] = await shop.ports.db.select().from(account).where(eq(account.email, 'leaves@example.fr'))
   const accountId = leaving?.id ?? ''
-  const keeping = { shelf: diskSnapshotStore(join(folder, 'shelf')), key, secretMark: '', dueAt: '02:30' }
+  const keeping = {
+    store: diskSnapshotStore(join(folder, 'shelf')),
+    key,
+    secretFingerprint: '',
+    dueAt: '02:30',
+  }
   await writeErasure({ snapshots: keeping, clock: systemClock }, erasureHash(keeping, { accountId }))
 
   await using otherDatabase = await emptyDatabase()

@@ -17,7 +17,7 @@ const contract: PdfInput = {
     ...sampleOrder({ early: true }),
     seller: sampleSeller,
     earlyStart: 'Je demande que le service commence.',
-    mandate: { means: 'card', wording: 'J’autorise un débit.' },
+    mandate: { paymentMethod: 'card', wording: 'J’autorise un débit.' },
     termsMarkdown: '# Conditions\n\nUn **texte** avec ő et ű.',
     termsVersion: '2026-11-21',
     isDemonstration: true,

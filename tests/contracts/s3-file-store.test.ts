@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 afterEach(() => {
-  server.play.trouble = () => undefined
+  server.hooks.trouble = () => undefined
 })
 
 /** Faults of the next requests, one each. */
 function troubles(...next: S3Fault[]) {
-  server.play.trouble = () => next.shift()
+  server.hooks.trouble = () => next.shift()
 }
 
 test.for([
@@ -46,7 +46,7 @@ test.for([
   ['never', 'unreachable'],
 ] as const)('an answer of %j has its own error code, in bounded time', async ([trouble, code]) => {
   const impatientClient = s3FileStore(server.access, { attempts: 1, timeoutMs: 400 })
-  server.play.trouble = () => trouble
+  server.hooks.trouble = () => trouble
   await expect(impatientClient.get('a.txt')).rejects.toEqual(fault(code))
 })
 

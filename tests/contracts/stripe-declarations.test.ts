@@ -46,7 +46,7 @@ async function paid(key: string, method: Parameters<typeof server.pay>[2]): Prom
 }
 
 const refund = (paymentId: string, amount = 600) =>
-  payments.refund({ idempotencyKey: `r ${paymentId}`, paymentId, amount: cents(amount), mark: 'm-1' })
+  payments.refund({ idempotencyKey: `r ${paymentId}`, paymentId, amount: cents(amount), reference: 'm-1' })
 
 /** Runs through everything that can happen to a payment here. */
 async function runAllProviders(): Promise<void> {

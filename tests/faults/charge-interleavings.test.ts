@@ -70,7 +70,7 @@ async function confirmInSandbox(): Promise<void> {
     await ports.sandboxApi?.confirm({
       paymentId: open.id,
       clientSecret: open.clientSecret,
-      means: validCard,
+      paymentMethod: validCard,
       returnUrl: '/pay',
     })
 }
@@ -169,7 +169,7 @@ test(`${seeds} charges without their owner, and refunds of them: charged once, g
       amount: price,
       name: `Mois ${seed}`,
     })
-    await harness.play(createSteps(seed), rounds)
+    await harness.run(createSteps(seed), rounds)
     await harness.settleDown(async () => {
       // While the outcome is unknown, the billing engine repeats the call with the same idempotency key.
       if ((await findCharge())?.providerPaymentId === null) await chargeWithSeed(seed)

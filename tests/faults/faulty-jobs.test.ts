@@ -48,7 +48,7 @@ function disturbed(handlers: JobHandlers, random: RandomNumbers, count: Count): 
 /** Dead-letters some jobs, as if each of their tries had failed. */
 async function giveUpSome({ ports }: TestApp, random: RandomNumbers): Promise<number> {
   const { rows } = await ports.db.execute<{ id: string; name: JobName }>(
-    sql`SELECT id, name FROM pgboss.job WHERE state < 'active' AND name <> 'time.play'`,
+    sql`SELECT id, name FROM pgboss.job WHERE state < 'active' AND name <> 'time.fast-forward'`,
   )
   const lost = rows.filter(({ name }) => !ticks[name] && random.chance(0.2)).map(({ id }) => id)
   await ports.db.execute(

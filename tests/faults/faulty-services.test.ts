@@ -41,7 +41,7 @@ test(`${buyers} purchases while provider, mail server and storage are slow, refu
     return random.oneOf(of)
   }
   await using storage = await s3Server()
-  storage.play.trouble = () => trouble('storage', 0.3, storageTroubles)
+  storage.hooks.trouble = () => trouble('storage', 0.3, storageTroubles)
   const mailServer = await startMailServer({
     atContent: () => trouble('mail', 0.15, mailTroubles),
     afterContent: () => {

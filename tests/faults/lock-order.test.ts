@@ -93,7 +93,7 @@ test('a withdrawal that is decided and a credit note over the same invoice', asy
     await runWhileLocked(
       sql`SELECT pg_advisory_xact_lock(hashtext('invoice_counter AV'))`,
       () => decideRefund(ports, { declarationId, actorId: null }),
-      () => creditInvoice(ports, { number, wish: input, seen, actorId: 'staff-1', isLimited: false }),
+      () => creditInvoice(ports, { number, input, seen, actorId: 'staff-1', isLimited: false }),
     ),
   ).toEqual(['done', 'credit_too_high'])
 })
@@ -151,7 +151,7 @@ test('a withdrawal understood late, and the month billed while it waited, charge
   for (const end of ends) expect(await end).toBe('done')
   expect(ends).toHaveLength(2)
   const [claim] = await ports.db.select().from(collection)
-  expect(claim).toMatchObject({ state: 'given_up', owed: 0 })
+  expect(claim).toMatchObject({ state: 'uncollectible', owed: 0 })
   expect(logged).toEqual([])
 })
 
@@ -206,11 +206,11 @@ test('two who each want for today what the other gives back', async () => {
   const changes = async (bought: typeof subscription.$inferSelect, productId: string): Promise<Action> => {
     const [user] = await ports.db.select().from(account).where(eq(account.id, bought.accountId))
     const input = { productId, quantity: 1 }
-    const { seen, decision } = await previewChange(ports, ports.db, bought, { wish: input, language: 'fr' })
+    const { seen, decision } = await previewChange(ports, ports.db, bought, { input, language: 'fr' })
     expect(decision.kind).toBe('now')
     const visitor = { ipHash: '', userAgent: '' }
     return () =>
-      changePlan(ports, { account: user as never, subscriptionId: bought.id, wish: input, seen, visitor })
+      changePlan(ports, { account: user as never, subscriptionId: bought.id, input, seen, visitor })
   }
   const { rows } = await ports.db.execute<{ id: string }>(sql`
     SELECT p.id FROM product p JOIN product bought ON bought.category_id = p.category_id

@@ -72,7 +72,7 @@ test('what its customer begins to pay while the shop looks for it at the provide
   await harness.ports.sandboxApi?.confirm({
     paymentId: opened?.providerPaymentId ?? '',
     clientSecret: opened?.clientSecret ?? '',
-    means: validCard,
+    paymentMethod: validCard,
     returnUrl: '/pay',
   })
   await settlePayment(ports, opened?.providerPaymentId ?? '')

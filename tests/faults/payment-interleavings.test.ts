@@ -17,9 +17,9 @@ import { settleOrder } from '#server/sales/checkout/settle-order.ts'
 import { startPayment } from '#server/sales/checkout/start-payment.ts'
 import {
   type FaultHarness,
-  means,
   minuteMs,
   openFaultHarness,
+  paymentMethod,
 } from '#tests/harness/faults/open-fault-harness.ts'
 import { simulationSize } from '#tests/harness/faults/simulation-size.ts'
 import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
@@ -60,7 +60,7 @@ async function confirmInSandbox(orders: readonly Order[]): Promise<void> {
     await ports.sandboxApi?.confirm({
       paymentId: id,
       clientSecret,
-      means: random.oneOf(means),
+      paymentMethod: random.oneOf(paymentMethod),
       returnUrl: '/cart/confirmation',
     })
 }
@@ -163,7 +163,7 @@ test(`${seeds * concurrentOrders} interleavings of buyers, webhooks, jobs, crash
       .update(product)
       .set({ stock: sql`${product.stock} - ${concurrentOrders}` })
       .where(eq(product.id, 'quiz'))
-    await harness.play(createSteps(orders), rounds)
+    await harness.run(createSteps(orders), rounds)
     await harness.settleDown(async () => {
       await reconcilePayments(harness.ports)
       await expireOrders(harness.ports)

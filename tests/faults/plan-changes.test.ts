@@ -2,7 +2,7 @@ import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { BillLine, ComposedBill } from '#domain/billing/invoices/bill.ts'
 import { earliestPriceDay } from '#domain/billing/legal/price-notice.ts'
-import { goesOn } from '#domain/billing/subscription-status.ts'
+import { renews } from '#domain/billing/subscription-status.ts'
 import { addDays, type Day, day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { isDomainError } from '#domain/platform/errors/errors.ts'
 import { cents, sum } from '#domain/platform/money/cents.ts'
@@ -125,7 +125,7 @@ test.each(seeds)(
       const { rows } = await ports.db.execute(sql`
       SELECT s.id, status, period_ends_on, ends_on, pauses_on, quantity, product_id, monthly_price_cents, payment_method_id,
         (SELECT json_agg(c.id ORDER BY c.id) FROM plan_change c WHERE c.subscription_id = s.id AND c.status = 'waiting'
-          AND (c.kind = 'plan' OR told_at IS NOT NULL)) AS waiting
+          AND (c.kind = 'plan' OR notified_at IS NOT NULL)) AS waiting
       FROM subscription s WHERE account_id = ${accountId} ORDER BY s.id`)
       return JSON.stringify(rows)
     }
@@ -166,9 +166,9 @@ test.each(seeds)(
           'portfolio',
         ])
         const input = { productId, quantity: 1 + random.below(5) }
-        const preview = await previewChange(ports, ports.db, existing, { wish: input, language: 'fr' })
+        const preview = await previewChange(ports, ports.db, existing, { input, language: 'fr' })
         const before = await lastNumber(shop)
-        const kind = await changePlan(ports, { ...target, wish: input, seen: preview.seen, visitor })
+        const kind = await changePlan(ports, { ...target, input, seen: preview.seen, visitor })
         // Today's invoice is the one that was previewed, and there is no other.
         expect(await issuedAfter(shop, before)).toEqual(preview.today ? [shown(preview.today)] : [])
         if (kind === 'now' || kind === 'renewal') count[kind] += 1
@@ -225,7 +225,7 @@ test.each(seeds)(
       const due = []
       for (const { accountId } of users)
         for (const row of await readSubscriptions(accountId))
-          if (row.nextChargeOn <= today && goesOn(row) && row.startsOn <= today) due.push(row)
+          if (row.nextChargeOn <= today && renews(row) && row.startsOn <= today) due.push(row)
       const expected = [...new Set(due.map(({ id }) => JSON.stringify(previews.get(id)?.bill)))].map(
         (text) => {
           const { on, ...bill } = JSON.parse(text)

@@ -131,7 +131,7 @@ const actions: Record<string, () => Promise<unknown>> = {
     await harness.ports.sandboxApi?.confirmSetup({
       setupId,
       clientSecret,
-      means: method,
+      paymentMethod: method,
       returnUrl: '/user/card',
     })
     await settleMethodSetup(harness.ports, setupId)
@@ -140,7 +140,7 @@ const actions: Record<string, () => Promise<unknown>> = {
     const [late] = await harness.ports.db
       .select({ invoiceId: collection.invoiceId })
       .from(collection)
-      .where(and(inArray(collection.state, ['open', 'given_up']), sql`tries > 0`))
+      .where(and(inArray(collection.state, ['open', 'uncollectible']), sql`tries > 0`))
       .orderBy(shuffled(collection.invoiceId, harness.random()))
       .limit(1)
     if (!late) return
@@ -152,7 +152,12 @@ const actions: Record<string, () => Promise<unknown>> = {
       ipHash: invoiceId,
     })
     const method = harness.random().oneOf([validCard, validCard, ...debits])
-    await harness.ports.sandboxApi?.confirm({ paymentId, clientSecret, means: method, returnUrl: '/pay' })
+    await harness.ports.sandboxApi?.confirm({
+      paymentId,
+      clientSecret,
+      paymentMethod: method,
+      returnUrl: '/pay',
+    })
   },
   async contests() {
     const [late] = await harness.ports.db
@@ -203,11 +208,11 @@ const actions: Record<string, () => Promise<unknown>> = {
       quantity: 1 + harness.random().below(4),
     }
     const { seen } = await previewChange(harness.ports, harness.ports.db, existing, {
-      wish: input,
+      input,
       language: 'fr',
     })
     const visitor = { ipHash: '', userAgent: '' }
-    await changePlan(harness.ports, { account, subscriptionId, wish: input, seen, visitor })
+    await changePlan(harness.ports, { account, subscriptionId, input, seen, visitor })
   },
   async pauses() {
     const subscriber = anyone()
@@ -272,7 +277,7 @@ const actions: Record<string, () => Promise<unknown>> = {
     const { seen } = await previewCredit(harness.ports, paid.number, input)
     await creditInvoice(harness.ports, {
       number: paid.number,
-      wish: input,
+      input,
       seen,
       actorId: 'the-shop',
       isLimited: false,

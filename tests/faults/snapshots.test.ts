@@ -40,7 +40,7 @@ let taken: TakenSnapshot
 
 const now = new Date('2026-11-21T11:00:00Z')
 const take = async (at = now) => {
-  const snapshot = await takeSnapshotOf({ ...shop.ports, snapshots: keeping }, { kind: 'asked', now: at })
+  const snapshot = await takeSnapshotOf({ ...shop.ports, snapshots: keeping }, { kind: 'manual', now: at })
   if (!snapshot) throw new Error('Another one is being taken')
   return snapshot
 }
@@ -49,7 +49,7 @@ const take = async (at = now) => {
 beforeAll(async () => {
   shop = await createTestApp()
   folder = await mkdtemp(join(tmpdir(), 'vitrine-snapshots-'))
-  keeping = { shelf: diskSnapshotStore(folder), key, secretMark: 'mark', dueAt: '02:30' }
+  keeping = { store: diskSnapshotStore(folder), key, secretFingerprint: 'mark', dueAt: '02:30' }
   for (const cart of ['quiz*1', 'quiz*2']) await buyAsNewCustomer(shop, cart, { earlyStart: true })
   await shop.runJobs()
   for (const { id } of await shop.ports.db.select().from(invoice)) await getDocument(shop.ports, id, 'pdf')
@@ -138,7 +138,7 @@ describe('a snapshot', () => {
     const db = openDatabase(connectionString, { maxConnections: 2 })
     const repeated = await takeSnapshotOf(
       { db, files: shop.ports.files, snapshots: keeping },
-      { kind: 'asked', now: new Date('2026-11-21T12:00:00Z') },
+      { kind: 'manual', now: new Date('2026-11-21T12:00:00Z') },
     )
     await db.$client.end()
     expect(repeated?.manifest).toEqual({ ...taken.manifest, jobs: 0 })
@@ -152,7 +152,7 @@ describe('a snapshot', () => {
 })
 
 describe('what is refused', () => {
-  const examine = (name: string, withKey = key) => examineSnapshot(keeping.shelf, name, withKey)
+  const examine = (name: string, withKey = key) => examineSnapshot(keeping.store, name, withKey)
 
   test('another key', async () => {
     await expect(examine(taken.name, `${key}!`)).rejects.toMatchObject({ reason: 'wrong_key' })
@@ -227,7 +227,7 @@ describe('what is refused', () => {
     )
     const newer = await takeSnapshotOf(
       { db, files: shop.ports.files, snapshots: keeping },
-      { kind: 'asked', now: new Date('2026-11-21T13:00:00Z') },
+      { kind: 'manual', now: new Date('2026-11-21T13:00:00Z') },
     )
     await db.$client.end()
     await expect(
@@ -240,18 +240,18 @@ describe('by itself', () => {
   const log = { info() {}, warn() {}, error() {} }
   const storedSnapshots = async (path: string) => {
     const store = diskSnapshotStore(path)
-    return { shelf: store, names: async () => (await store.list()).map(({ name }) => name).toSorted() }
+    return { store, names: async () => (await store.list()).map(({ name }) => name).toSorted() }
   }
 
   test('the night brings one, once, and takes away what is kept no longer', async () => {
     const snapshotFolder = join(folder, 'nights')
-    const { shelf, names } = await storedSnapshots(snapshotFolder)
+    const { store, names } = await storedSnapshots(snapshotFolder)
     const at = (instant: string) =>
       takeNightly({
         db: shop.ports.db,
         files: shop.ports.files,
         log,
-        snapshots: { ...keeping, shelf },
+        snapshots: { ...keeping, store },
         clock: { ...shop.ports.clock, now: () => new Date(instant) },
       })
     await at('2026-11-01T01:30:00Z')
@@ -268,7 +268,7 @@ describe('by itself', () => {
 
   test('what a killed process left half-written goes with the next one, a day later', async () => {
     const snapshotFolder = join(folder, 'abandoned')
-    const { shelf } = await storedSnapshots(snapshotFolder)
+    const { store } = await storedSnapshots(snapshotFolder)
     await mkdir(snapshotFolder, { recursive: true })
     const putFile = async (name: string, hoursAgo: number) => {
       await writeFile(join(snapshotFolder, name), 'half')
@@ -278,7 +278,7 @@ describe('by itself', () => {
     await putFile('old.snapshot.1.part', 25)
     await putFile('of-now.snapshot.2.part', 1)
     await putFile('whole.snapshot', 48)
-    const next = await shelf.create('next.snapshot')
+    const next = await store.create('next.snapshot')
     await next.drop()
     expect((await readdir(snapshotFolder)).toSorted()).toEqual(['of-now.snapshot.2.part', 'whole.snapshot'])
   })
@@ -292,13 +292,13 @@ describe('by itself', () => {
     await using target = await emptyDatabase()
     const { connectionString } = target
     const logged: string[] = []
-    const { shelf, names } = await storedSnapshots(join(folder, 'migrations'))
+    const { store, names } = await storedSnapshots(join(folder, 'migrations'))
     const options = {
       allowsMissingBackup: false,
       now: () => now,
       onProgress: (line: string) => logged.push(line),
     }
-    const before = beforeMigrating({ ...keeping, shelf }, { ...options, isLive: true })
+    const before = beforeMigrating({ ...keeping, store }, { ...options, isLive: true })
     // An empty database has nothing to lose, and an up-to-date one needs no migration.
     await migrateDatabase(connectionString, before)
     await migrateDatabase(connectionString, before)
@@ -313,7 +313,7 @@ describe('by itself', () => {
     const [name = ''] = await names()
     expect(name).toBe('vitrine-2026-11-21T110000Z-migration.snapshot')
     expect(logged).toEqual([`the schema is about to change: snapshot ${name}`])
-    expect((await examineSnapshot(shelf, name, key)).manifest).toMatchObject({ files: null, jobs: 0 })
+    expect((await examineSnapshot(store, name, key)).manifest).toMatchObject({ files: null, jobs: 0 })
   })
 })
 
@@ -322,12 +322,12 @@ test('who was erased since does not come back, and is not written to again', asy
   const [bought] = await shop.ports.db.select().from(order)
   const user = { id: bought?.accountId ?? '' }
   const store = diskSnapshotStore(join(folder, 'erasures'))
-  const snapshots = { ...keeping, shelf: store }
+  const snapshots = { ...keeping, store }
   const sent: string[] = []
   const jobs: typeof shop.ports.jobs = {
     ...shop.ports.jobs,
     send: async (_, name, data) => {
-      if (name === 'snapshots.note-erasure') sent.push((data as { mark: string }).mark)
+      if (name === 'snapshots.record-erasure') sent.push((data as { hash: string }).hash)
     },
   }
   await shop.ports.db.transaction(async (transaction) => {
@@ -387,7 +387,7 @@ test('however large a table is, taking and opening it holds only pieces of it', 
   const watch = setInterval(() => (maxHeap = Math.max(maxHeap, heap() - before)), 3_000)
   const large = await takeSnapshotOf(
     { db, files: { ...shop.ports.files, async *list() {} }, snapshots: keeping },
-    { kind: 'asked', now: new Date('2026-11-21T14:00:00Z') },
+    { kind: 'manual', now: new Date('2026-11-21T14:00:00Z') },
   )
   clearInterval(watch)
   await db.$client.end()

@@ -11,6 +11,6 @@ export async function creditAll(shop: TestApp, number: string, part?: number): P
     .map(({ line, left }) => ({ lineId: line.id, gross: part === undefined ? left : cents(part) }))
   const input = { lines, reason: 'Geste commercial' }
   const { seen } = await previewCredit(shop.ports, number, input)
-  await creditInvoice(shop.ports, { number, wish: input, seen, actorId: 'owner', isLimited: false })
+  await creditInvoice(shop.ports, { number, input, seen, actorId: 'owner', isLimited: false })
   await shop.runJobs()
 }

@@ -58,7 +58,7 @@ export const moneyActions = {
       .from(collection)
       .where(
         and(
-          inArray(collection.state, ['open', 'given_up']),
+          inArray(collection.state, ['open', 'uncollectible']),
           gt(collection.owed, cents(0)),
           gt(collection.tries, 0),
         ),
@@ -85,7 +85,10 @@ export const moneyActions = {
       .select({ invoiceId: collection.invoiceId })
       .from(collection)
       .where(
-        and(inArray(collection.state, ['open', 'given_up']), sql`owed_cents > 0 AND NOT EXISTS (${running})`),
+        and(
+          inArray(collection.state, ['open', 'uncollectible']),
+          sql`owed_cents > 0 AND NOT EXISTS (${running})`,
+        ),
       )
       .orderBy(shuffled(collection.invoiceId, random))
       .limit(1)
@@ -166,7 +169,7 @@ export const moneyActions = {
     const [succeeded] = await db
       .select()
       .from(sandboxRefund)
-      .where(and(eq(sandboxRefund.status, 'succeeded'), inArray(sandboxRefund.mark, notes)))
+      .where(and(eq(sandboxRefund.status, 'succeeded'), inArray(sandboxRefund.reference, notes)))
       .orderBy(shuffled(sandboxRefund.id, random))
       .limit(1)
     if (!succeeded) return

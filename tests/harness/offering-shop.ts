@@ -49,7 +49,7 @@ export async function offeringShop(shop: TestApp) {
       }
     },
     customer: () => registerCustomer(shop),
-    kept: async (id: string) => (await shop.ports.db.select().from(offer).where(eq(offer.id, id)))[0],
+    readOffer: async (id: string) => (await shop.ports.db.select().from(offer).where(eq(offer.id, id)))[0],
     ordersOf: (id: string) => shop.ports.db.select().from(order).where(eq(order.offerId, id)),
   }
 }

@@ -11,5 +11,9 @@ export async function payAtProvider(
   const { html } = await visitor.post(`${page}.data?${query}`, { intent: 'pay' })
   const [clientSecret, id] = /(pay_[0-9a-f]+)_secret_[0-9a-f]+/.exec(html) ?? []
   if (!id) throw new Error(`Nothing to confirm: ${html.slice(0, 300)}`)
-  return visitor.postJson(`/sandbox/payments/${id}/confirm`, { clientSecret, means: method, returnUrl: path })
+  return visitor.postJson(`/sandbox/payments/${id}/confirm`, {
+    clientSecret,
+    paymentMethod: method,
+    returnUrl: path,
+  })
 }

@@ -68,7 +68,7 @@ function readPlaced(text: string): Placed | undefined {
 export function confirmCard(visitor: TestVisitor, placed: Placed, card = validCard): Promise<TestResponse> {
   return visitor.postJson(`/sandbox/payments/${placed.providerPaymentId}/confirm`, {
     clientSecret: placed.clientSecret,
-    means: { card },
+    paymentMethod: { card },
     returnUrl: placed.confirmation,
   })
 }

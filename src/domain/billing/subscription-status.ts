@@ -43,7 +43,7 @@ export function isRunning(status: SubscriptionStatus): boolean {
 }
 
 /** Whether another month follows the paid one: the status is pending or billed, and no end or pause comes before it. */
-export function goesOn({
+export function renews({
   status,
   endsOn,
   pausesOn,
@@ -71,10 +71,10 @@ export type SubscriptionEventType =
   | 'plan_changed'
   /** The customer's VAT number was confirmed: same plan, without VAT from now on. */
   | 'tax_settled'
-  | 'pause_asked'
+  | 'pause_requested'
   | 'pause_undone'
   | 'paused'
   | 'resumed'
-  | 'end_asked'
+  | 'end_requested'
   | 'end_undone'
   | 'ended'

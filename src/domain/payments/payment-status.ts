@@ -49,7 +49,7 @@ export const payoutStatuses = ['pending', 'in_transit', 'paid', 'failed', 'cance
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
 /** State of a provider event: waiting, processed, ignored ('kept': needs no action), or failed until it is replayed. */
-export const eventStates = ['received', 'processed', 'kept', 'failed'] as const
+export const eventStates = ['received', 'processed', 'ignored', 'failed'] as const
 
 export type EventState = (typeof eventStates)[number]
 

@@ -13,7 +13,7 @@ type Rule = {
   per: 'accountId' | 'ipHash' | 'network' | 'fingerprint'
   /** What is counted: attempts, or distinct values of the named field. */
   count: 'tries' | 'accountId' | 'fingerprint'
-  most: number
+  max: number
   withinMinutes: number
 }
 
@@ -22,14 +22,14 @@ type Rule = {
  * from one IP address or its network, or with one card from many accounts.
  */
 export const velocityRules: readonly Rule[] = [
-  { per: 'accountId', count: 'tries', most: 10, withinMinutes: 60 },
-  { per: 'accountId', count: 'fingerprint', most: 5, withinMinutes: 24 * 60 },
-  { per: 'ipHash', count: 'tries', most: 20, withinMinutes: 60 },
-  { per: 'ipHash', count: 'fingerprint', most: 10, withinMinutes: 24 * 60 },
-  { per: 'network', count: 'tries', most: 20 * networkLimitFactor, withinMinutes: 60 },
-  { per: 'network', count: 'fingerprint', most: 10 * networkLimitFactor, withinMinutes: 24 * 60 },
-  { per: 'fingerprint', count: 'tries', most: 10, withinMinutes: 24 * 60 },
-  { per: 'fingerprint', count: 'accountId', most: 3, withinMinutes: 24 * 60 },
+  { per: 'accountId', count: 'tries', max: 10, withinMinutes: 60 },
+  { per: 'accountId', count: 'fingerprint', max: 5, withinMinutes: 24 * 60 },
+  { per: 'ipHash', count: 'tries', max: 20, withinMinutes: 60 },
+  { per: 'ipHash', count: 'fingerprint', max: 10, withinMinutes: 24 * 60 },
+  { per: 'network', count: 'tries', max: 20 * networkLimitFactor, withinMinutes: 60 },
+  { per: 'network', count: 'fingerprint', max: 10 * networkLimitFactor, withinMinutes: 24 * 60 },
+  { per: 'fingerprint', count: 'tries', max: 10, withinMinutes: 24 * 60 },
+  { per: 'fingerprint', count: 'accountId', max: 3, withinMinutes: 24 * 60 },
 ]
 
 /** The longest window of all rules: older attempts do not count. */
@@ -59,7 +59,7 @@ function getKey(attempt: Omit<DeclinedAttempt, 'triedAt'>, per: Rule['per']): st
 
 /** Seconds until enough attempts have left the rule's window; 0 when the rule is not exceeded. */
 function computeWait(
-  { per, count, most, withinMinutes }: Rule,
+  { per, count, max, withinMinutes }: Rule,
   attempts: readonly DeclinedAttempt[],
   subject: string,
   now: Date,
@@ -71,7 +71,7 @@ function computeWait(
   )
   const times =
     count === 'tries' ? recent.map(({ triedAt }) => triedAt.getTime()) : listLatestTimes(recent, count)
-  const excess = times.length - most
+  const excess = times.length - max
   if (excess < 0) return 0
   const endsOfExcess = times.toSorted((a, b) => a - b)[excess] ?? now.getTime()
   return Math.max(1, Math.ceil((endsOfExcess + windowMs - now.getTime()) / 1000))

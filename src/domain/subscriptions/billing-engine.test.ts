@@ -140,7 +140,7 @@ describe('the refund of a withdrawal', () => {
       isUsageOwed: false,
       isSetupCompleted: false,
     })
-    expect(refund).toMatchObject({ daysUsed: 0, subscriptionKept: 0, setupKept: 0, refunded: 17800 })
+    expect(refund).toMatchObject({ daysUsed: 0, subscriptionRetained: 0, setupRetained: 0, refunded: 17800 })
   })
 
   test('keeps the days used when an early start was asked for, and the fee once the setup is done', () => {
@@ -149,12 +149,12 @@ describe('the refund of a withdrawal', () => {
     expect(withdrawalRefund({ ...early, isSetupCompleted: false })).toMatchObject({
       daysUsed: 10,
       daysInPeriod: 30,
-      subscriptionKept: 967,
-      setupKept: 0,
+      subscriptionRetained: 967,
+      setupRetained: 0,
       refunded: 16833,
     })
     expect(withdrawalRefund({ ...early, isSetupCompleted: true })).toMatchObject({
-      setupKept: 14900,
+      setupRetained: 14900,
       refunded: 1933,
     })
   })
@@ -162,11 +162,11 @@ describe('the refund of a withdrawal', () => {
   test('keeps what the days cost as agreed where a part went back before, and never more than is left', () => {
     const early = { ...paid, withdrawnOn: day('2026-12-01'), isUsageOwed: true, isSetupCompleted: false }
     expect(withdrawalRefund({ ...early, subscriptionPaid: cents(1500) })).toMatchObject({
-      subscriptionKept: 967,
+      subscriptionRetained: 967,
       refunded: 533 + 14900,
     })
     expect(withdrawalRefund({ ...early, subscriptionPaid: cents(500) })).toMatchObject({
-      subscriptionKept: 500,
+      subscriptionRetained: 500,
       refunded: 14900,
     })
   })
@@ -193,7 +193,7 @@ describe('the refund of a withdrawal', () => {
           }
           const computed = withdrawalRefund({ ...request, withdrawnOn: addDays(startsOn, days) })
           const next = withdrawalRefund({ ...request, withdrawnOn: addDays(startsOn, days + 1) })
-          expect(computed.subscriptionKept + computed.setupKept + computed.refunded).toBe(
+          expect(computed.subscriptionRetained + computed.setupRetained + computed.refunded).toBe(
             subscriptionPaid + setupPaid,
           )
           expect(computed.refunded).toBeGreaterThanOrEqual(0)

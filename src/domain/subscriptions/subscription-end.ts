@@ -10,14 +10,14 @@ type Running = { status: SubscriptionStatus; periodEndsOn: Day; anchorDay: numbe
  */
 export function lastDayWhenCancelled(
   { status, periodEndsOn, anchorDay }: Running,
-  { today, wished }: { today: Day; wished?: Day },
+  { today, requestedEnd }: { today: Day; requestedEnd?: Day },
 ): Day {
   // The paid month may have ended long ago: the 30 days of retention after the end start today.
   if (status === 'paused') return today
   if (endsImmediately(status)) return periodEndsOn < today ? periodEndsOn : today
   let last = periodEndsOn
   // Ten years at most: bounds the loop for a requested day such as one in 9999.
-  for (let month = 0; wished && last < wished && month < 120; month += 1)
+  for (let month = 0; requestedEnd && last < requestedEnd && month < 120; month += 1)
     last = periodFrom(dayAfter({ endsOn: last }), anchorDay).endsOn
   return last
 }

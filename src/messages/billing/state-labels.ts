@@ -38,7 +38,7 @@ export const recheckStateLabels = {
   waiting: { tone: 'warn', text: m.recheck_waiting },
   confirmed: { tone: 'good', text: m.recheck_confirmed },
   refused: { tone: 'bad', text: m.recheck_refused },
-  given_up: { tone: 'calm', text: m.recheck_given_up },
+  abandoned: { tone: 'calm', text: m.recheck_abandoned },
 } satisfies Record<(typeof recheckStates)[number], StateLabel>
 
 /** For an invoice with VAT until the seat of the business is proved; only the first two states occur. */
@@ -68,7 +68,7 @@ export const numberStatusLabels = {
 
 /** Results of the checks of VAT numbers that buyers entered. */
 export const numberCheckLabels = {
-  asked: { tone: 'warn', text: m.vat_check_asked },
+  pending: { tone: 'warn', text: m.vat_check_requested },
   valid: { tone: 'good', text: m.vat_check_valid },
   invalid: { tone: 'bad', text: m.vat_check_invalid },
   away: { tone: 'calm', text: m.vat_check_away },
@@ -77,5 +77,5 @@ export const numberCheckLabels = {
 export const legalVersionStateLabels = {
   coming: { text: m.legal_state_coming },
   current: { text: m.legal_state_current },
-  former: { text: m.legal_state_former },
+  previous: { text: m.legal_state_former },
 } satisfies Record<string, StateText>

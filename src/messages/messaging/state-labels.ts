@@ -35,7 +35,7 @@ export const letterStateLabels = {
 export const deliveryStateLabels = {
   waiting: { tone: 'warn', text: m.hook_state_waiting },
   delivered: { tone: 'good', text: m.hook_state_delivered },
-  given_up: { tone: 'bad', text: m.hook_state_given_up },
+  failed: { tone: 'bad', text: m.hook_state_failed },
 } satisfies Record<DeliveryState, StateLabel>
 
 /** States of a webhook endpoint. */

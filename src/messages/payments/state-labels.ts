@@ -40,6 +40,6 @@ export const payoutStatusLabels = {
 export const eventStateLabels = {
   received: { tone: 'warn', text: m.event_state_received },
   processed: { tone: 'good', text: m.event_state_processed },
-  kept: { tone: 'calm', text: m.event_state_kept },
+  ignored: { tone: 'calm', text: m.event_state_ignored },
   failed: { tone: 'bad', text: m.event_state_failed },
 } satisfies Record<EventState, StateLabel>

@@ -17,5 +17,5 @@ export const affiliateReportStateLabels = {
   none: { text: m.report_none },
   waiting: { text: m.report_waiting },
   sent: { text: m.report_sent },
-  given_up: { text: m.report_given_up },
+  failed: { text: m.report_failed },
 } satisfies Record<AffiliateReportState, StateText>

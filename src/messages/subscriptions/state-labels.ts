@@ -9,7 +9,7 @@ import type { StateLabel, StateText } from '../state-label.ts'
 /** States of the refund of a withdrawal. */
 export const withdrawalStateLabels = {
   waiting: { tone: 'warn', text: m.queue_state_waiting },
-  asked: { tone: 'warn', text: m.queue_state_asked },
+  requested: { tone: 'warn', text: m.queue_state_requested },
   failed: { tone: 'bad', text: m.queue_state_failed },
   settled: { tone: 'good', text: m.queue_state_settled },
 } satisfies Record<WithdrawalState, StateLabel>

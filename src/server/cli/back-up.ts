@@ -60,14 +60,14 @@ async function runBackup(ports: Ports, config: Config, folder: string | undefine
   if (!snapshots) throw new SnapshotRefused('no_key')
   const startedMs = performance.now()
   const snapshot = await showProgress('Taking the snapshot', (progress) =>
-    takeSnapshotOf({ ...ports, snapshots: snapshots }, { kind: 'asked', now: realNow(ports) }, progress),
+    takeSnapshotOf({ ...ports, snapshots }, { kind: 'manual', now: realNow(ports) }, progress),
   )
   if (!snapshot) {
     console.error('Another snapshot is being taken.')
     return 1
   }
   const { name, size, manifest } = snapshot
-  console.log(join(snapshots.shelf.place, name))
+  console.log(join(snapshots.store.place, name))
   console.log(
     `${countRows(manifest)} rows, ${manifest.files?.count ?? 0} files, ${megabytes(size)}, taken and read back in ${seconds(startedMs)}`,
   )

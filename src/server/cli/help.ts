@@ -11,7 +11,7 @@ export const help = `npm run shop -- <command>
                                 make a key for another program; it is printed once
   api-key list                  names, scopes and last use of all keys
   api-key revoke --id ID        end a key at once
-  events list [--state failed]  the payment provider's latest events (received, processed, kept, failed)
+  events list [--state failed]  the payment provider's latest events (received, processed, ignored, failed)
   events replay [--id EVENT]    work off an event again; without --id every failed one
   invoices check                gaps, duplicates, dates, totals, credit notes of all issued documents; with --files
                                 the kept documents too, byte for byte

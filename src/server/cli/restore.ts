@@ -33,7 +33,7 @@ export async function restore(
   if (!snapshots) throw new SnapshotRefused('no_key')
   const startedMs = performance.now()
   const { begin, manifest } = await showProgress('Reading the snapshot', (progress) =>
-    examineSnapshot(snapshots.shelf, name, snapshots.key, progress),
+    examineSnapshot(snapshots.store, name, snapshots.key, progress),
   )
   requireKnown(begin.migrations)
   if (manifest.files && !replaces && (await hasFiles(join(config.dataDir, 'files'))))
@@ -67,7 +67,7 @@ export async function restore(
     await database.stop()
   }
   if (!manifest.files) console.log('· files are what they were: this snapshot was taken before a migration')
-  if (begin.secretMark !== snapshots.secretMark)
+  if (begin.secretFingerprint !== snapshots.secretFingerprint)
     console.log(
       '! The secret of this shop is another than then: put back that APP_SECRET (or DATA_DIR/app-secret), or what is sealed does not open.',
     )

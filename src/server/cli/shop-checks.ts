@@ -97,7 +97,7 @@ export function shopChecks(config: Config, ports: Ports): Check[] {
         if (differences.length > 0)
           throw new Error(
             differences
-              .map((row) => `${row.list} ${row.state}: ${row.kept} kept, ${row.counted} counted`)
+              .map((row) => `${row.list} ${row.state}: ${row.stored} stored, ${row.counted} counted`)
               .join('; '),
           )
         return 'counted as they are'
@@ -134,7 +134,7 @@ export function shopChecks(config: Config, ports: Ports): Check[] {
             throw new Error('there is no BACKUP_KEY: nothing is kept elsewhere')
           return 'none, a demo without BACKUP_KEY'
         }
-        const instants = (await listSnapshots(snapshots.shelf)).map(({ takenAt }) => takenAt.getTime())
+        const instants = (await listSnapshots(snapshots.store)).map(({ takenAt }) => takenAt.getTime())
         if (instants.length === 0) throw new Error('there is no snapshot yet')
         const ageMs = realNow(ports).getTime() - Math.max(...instants)
         const hours = Math.floor(ageMs / 3_600_000)

@@ -8,7 +8,7 @@ import { isPendingTransferRefund } from './refunds/record-transfer-refund.ts'
  * out: they can no longer be answered or replayed.
  */
 export const paymentWork = (provider: string) => sql`
-    SELECT (SELECT count(*) FROM payment_finding WHERE resolved_at IS NULL) AS findings,
+    SELECT (SELECT count(*) FROM payment_discrepancy WHERE resolved_at IS NULL) AS discrepancies,
            (SELECT count(*) FROM dispute WHERE status = 'needs_response' AND provider = ${provider}) AS disputes,
            (SELECT min(respond_by) FROM dispute WHERE status = 'needs_response' AND provider = ${provider}) AS answer_by,
            (SELECT count(*) FROM provider_event WHERE state = 'failed' AND provider = ${provider}) AS failed_events,
@@ -24,7 +24,7 @@ export const paymentWork = (provider: string) => sql`
  */
 export async function countPaymentWork({ db, payments }: Pick<Ports, 'db' | 'payments'>) {
   const { rows } = await db.execute<{
-    findings: string
+    discrepancies: string
     disputes: string
     answer_by: string | null
     failed_events: string
@@ -35,7 +35,7 @@ export async function countPaymentWork({ db, payments }: Pick<Ports, 'db' | 'pay
   }>(paymentWork(payments.provider))
   const [row] = rows
   return {
-    findings: Number(row?.findings ?? 0),
+    discrepancies: Number(row?.discrepancies ?? 0),
     disputes: Number(row?.disputes ?? 0),
     answerBy: row?.answer_by ? new Date(row.answer_by) : null,
     failedEvents: Number(row?.failed_events ?? 0),

@@ -32,7 +32,7 @@ export async function currentPayments(
   options: Options,
 ): Promise<{ payments: Payments; providers: PaymentProviders }> {
   const { db, live, secrets, log, fixed, fallback, open } = options
-  let connected: { payments: Payments; mark: string } | undefined
+  let connected: { payments: Payments; version: string } | undefined
   let readAtMs = performance.now()
 
   const logFailure = (error: unknown) =>
@@ -45,8 +45,8 @@ export async function currentPayments(
     const version = row
       ? `${row.publishableKey} ${row.secretKeyEncrypted} ${row.webhookSecretsEncrypted}`
       : ''
-    if (version === (connected?.mark ?? '')) return
-    connected = row && { mark: version, payments: open(decryptKeys(secrets, row)) }
+    if (version === (connected?.version ?? '')) return
+    connected = row && { version, payments: open(decryptKeys(secrets, row)) }
   }
 
   // If the database is unreachable or the keys cannot be decrypted, the last loaded keys stay in use.

@@ -28,7 +28,7 @@ export async function findPayment({ db }: Pick<Ports, 'db'>, id: string) {
     .where(eq(payment.id, id))
   if (!found) return undefined
   const { provider, providerPaymentId } = found.payment
-  const [refunds, disputes, attempts, events, findings, billed] = await Promise.all([
+  const [refunds, disputes, attempts, events, discrepancies, billed] = await Promise.all([
     db
       .select({ refund, requestedBy: account.name })
       .from(refund)
@@ -63,7 +63,7 @@ export async function findPayment({ db }: Pick<Ports, 'db'>, id: string) {
       .orderBy(asc(paymentDiscrepancy.foundAt)),
     findBilled(db, found.payment),
   ])
-  return { ...found, refunds, disputes, attempts, events, findings, billed }
+  return { ...found, refunds, disputes, attempts, events, discrepancies, billed }
 }
 
 /**

@@ -16,7 +16,7 @@ import { type Movements, readMovements, writeMovements } from './internal/settle
 
 type Payment = typeof payment.$inferSelect
 type Order = typeof order.$inferSelect
-type ProviderRead = { provider: string; providerState: ProviderPayment; movements: Movements; askedAt: Date }
+type ProviderRead = { provider: string; providerState: ProviderPayment; movements: Movements; readAt: Date }
 
 const maxReads = 5
 
@@ -31,10 +31,10 @@ export async function settlePayment(
 ): Promise<ProviderPayment> {
   for (let attempt = 1; ; attempt += 1) {
     const { provider } = ports.payments
-    const askedAt = ports.clock.now()
+    const readAt = ports.clock.now()
     const { payment: providerState } = await ports.payments.getPayment(providerPaymentId)
     const movements = await readMovements(ports, providerState)
-    const providerRead = { provider, providerState, movements, askedAt }
+    const providerRead = { provider, providerState, movements, readAt }
     const outcome = await writeState(ports, providerRead, attempt < maxReads)
     if (outcome === 'changed') await ports.live.publish('orders', {})
     // 'outdated': a concurrent call wrote a state read after ours, so read again.
@@ -58,7 +58,7 @@ async function writeState(
           await raiseDiscrepancy(ports, transaction, 'paid_without_order', providerRead)
         return 'same'
       }
-      if (mayBeOutdated && stored.updatedAt > providerRead.askedAt) return 'outdated'
+      if (mayBeOutdated && stored.updatedAt > providerRead.readAt) return 'outdated'
       const [outcome] = await Promise.all([
         stored.status === 'succeeded'
           ? ('same' as const)

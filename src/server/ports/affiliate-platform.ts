@@ -15,9 +15,9 @@ export type AffiliateReport = { reference: string; trackingCode: string } & (
  * `status` is the HTTP status, null without a response. `message` is the platform's text, or the reason why there was
  * no response.
  */
-export type AffiliateAnswer = { isTaken: boolean; status: number | null; message: string }
+export type AffiliateAnswer = { isAccepted: boolean; status: number | null; message: string }
 
 /** Reports leads, conversions and reversals to an external affiliate platform. Never throws. */
 export interface AffiliatePlatform {
-  tell(access: AffiliateAccess, report: AffiliateReport): Promise<AffiliateAnswer>
+  sendReport(access: AffiliateAccess, report: AffiliateReport): Promise<AffiliateAnswer>
 }

@@ -23,9 +23,9 @@ export type Jobs = {
   /** Checks again the VAT numbers that could not be confirmed at billing time. */
   'tax.recheck-numbers': Record<string, never>
   /** Notifies customers of an announced price, or of its cancellation. */
-  'plans.tell-prices': { announcementId: string }
+  'plans.notify-prices': { announcementId: string }
   /** Notifies customers of announced new terms of sale. */
-  'legal.tell-terms': Record<string, never>
+  'legal.notify-terms': Record<string, never>
   /** Queries the VAT number registry. */
   'tax.check-vat-number': { checkId: string }
   /** Reminds customers whose site is waiting for its content. */
@@ -58,7 +58,7 @@ export type Jobs = {
   /**
    * Records an erasure, so that restoring a snapshot does not bring the account back; `mark` contains no personal data.
    */
-  'snapshots.note-erasure': { mark: string }
+  'snapshots.record-erasure': { hash: string }
   'sandbox.deliver-events': Record<string, never>
   /** Creates webhook events from what was committed since the last run. */
   'webhooks.collect': Record<string, never>
@@ -77,7 +77,7 @@ export type Jobs = {
   /** Retries jobs that failed at their last attempt. */
   'jobs.revive': Record<string, never>
   /** Fast-forwards the simulated clock to this instant (ISO), step by step. */
-  'time.play': { until: string }
+  'time.fast-forward': { until: string }
 }
 
 export type JobName = keyof Jobs
@@ -113,7 +113,7 @@ export interface JobQueue {
    * does the work.
    */
   requeueFailed(): Promise<number>
-  /** How many jobs wait, are about to be retried or are active in any process, without `time.play`. */
+  /** How many jobs wait, are about to be retried or are active in any process, without `time.fast-forward`. */
   countUnfinished(): Promise<number>
   /** Unfinished jobs by kind and state (waiting, active, retrying, failed), with the creation time of the oldest. */
   countByState(): Promise<readonly JobCount[]>
@@ -132,7 +132,7 @@ export const ticks: Partial<Record<JobName, string>> = {
   'storage.count': '43 4 * * *',
   'tax.recheck-numbers': '*/10 * * * *',
   'payments.compare': '7 * * * *',
-  'legal.tell-terms': '37 * * * *',
+  'legal.notify-terms': '37 * * * *',
   'sandbox.deliver-events': '* * * * *',
   'mailing.resend': '*/5 * * * *',
   'mailing.digest': '*/15 * * * *',

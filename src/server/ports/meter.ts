@@ -20,7 +20,7 @@ export interface Meter {
   /** A call to an external server: 'stripe', 'smtp', 'hosting' … */
   vendor(name: string, milliseconds: number, isGood: boolean): void
   /** Registers a metric; replaces one of the same name. */
-  ask(metric: ObservedMetric): void
+  observe(metric: ObservedMetric): void
   /** All metrics in the Prometheus text format. A metric whose `read` fails is left out. */
   print(): Promise<{ text: string; contentType: string }>
 }

@@ -63,7 +63,7 @@ export type MethodSetup = {
 export type ProviderRefund = {
   id: string
   /** The shop's own reference; null for a refund made at the provider. */
-  mark: string | null
+  reference: string | null
   amount: Cents
   status: RefundStatus
   createdAt: Date
@@ -165,7 +165,9 @@ export interface Payments {
   detachMethod(methodId: string): Promise<void>
 
   /** Refunds all or part of a payment; an amount above the rest is refused. */
-  refund(input: KeyedInput & { paymentId: string; amount: Cents; mark?: string }): Promise<ProviderRefund>
+  refund(
+    input: KeyedInput & { paymentId: string; amount: Cents; reference?: string },
+  ): Promise<ProviderRefund>
   listRefunds(paymentId: string): Promise<ProviderRefund[]>
   listDisputes(paymentId: string): Promise<ProviderDispute[]>
   /** Ids of the payments with a refund or dispute since `since`; an id may occur twice. */

@@ -7,11 +7,11 @@ import type { order } from '../database/schema/sales/orders.ts'
 import type { AffiliateAccess } from './affiliate-access.ts'
 import type { AffiliatePlatform } from './affiliate-platform.ts'
 import type { Clock } from './clock.ts'
-import type { HttpClient } from './courier.ts'
 import type { ErrorReports } from './error-reports.ts'
 import type { FileStorage } from './files/file-storage.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { SnapshotConfig } from './files/snapshot-store.ts'
+import type { HttpClient } from './http-client.ts'
 import type { Identity } from './identity.ts'
 import type { IdGenerator } from './ids.ts'
 import type { JobQueue } from './job-queue.ts'
@@ -42,7 +42,7 @@ export type Ports = {
   consequences: PaymentConsequences
   fetchAttachment: FetchAttachment
   sandboxApi: SandboxApi | undefined
-  courier: HttpClient
+  outboundHttp: HttpClient
   /** Affiliate platform set in the environment; takes precedence over the settings. */
   fixedAffiliate: AffiliateAccess | undefined
   affiliatePlatform: AffiliatePlatform

@@ -13,7 +13,7 @@ export type ConfirmationResult =
   | { status: 'requires_action'; redirectTo: string }
   | { status: 'failed'; failure: PaymentFailure }
 
-type Confirmation = { clientSecret: string; means: PaymentMethodInput; returnUrl: string }
+type Confirmation = { clientSecret: string; paymentMethod: PaymentMethodInput; returnUrl: string }
 
 /** Public API of the embedded provider, as a browser uses it. Present only if the sandbox may be the provider. */
 export interface SandboxApi {

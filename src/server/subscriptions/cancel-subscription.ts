@@ -142,7 +142,7 @@ export async function undoCancellation(
   })
 }
 
-const pauseSteps: readonly SubscriptionEventType[] = ['pause_asked', 'pause_undone', 'paused', 'resumed']
+const pauseSteps: readonly SubscriptionEventType[] = ['pause_requested', 'pause_undone', 'paused', 'resumed']
 
 /** Whether a requested pause has neither begun nor been cancelled. */
 async function isPauseWanted(transaction: Transaction, subscriptionId: string): Promise<boolean> {
@@ -157,7 +157,7 @@ async function isPauseWanted(transaction: Transaction, subscriptionId: string): 
     )
     .orderBy(desc(subscriptionEvent.id))
     .limit(1)
-  return last?.type === 'pause_asked'
+  return last?.type === 'pause_requested'
 }
 
 /**
@@ -195,7 +195,7 @@ async function endSubscription(
 ): Promise<void> {
   const isOver = endsOn < today || endsImmediately(current.status)
   await changeSubscription(ports, transaction, current, {
-    ...(isOver ? { type: 'ended', status: 'cancelled' } : { type: 'end_asked' }),
+    ...(isOver ? { type: 'ended', status: 'cancelled' } : { type: 'end_requested' }),
     end: { endsOn, endReason: 'cancelled' },
     actorId,
   })

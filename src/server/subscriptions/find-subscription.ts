@@ -52,7 +52,7 @@ export async function findSubscription({ db }: Reader, id: string) {
   const paidUntil = unpaid?.from ? addDays(unpaid.from, -1) : periodEndsOn
   return {
     ...found,
-    course: events,
+    lifecycle: events,
     documents,
     paidUntil,
     neighbours: { previous: previous ?? null, next: next ?? null },

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
-import { goesOn, isRunning } from '#domain/billing/subscription-status.ts'
+import { isRunning, renews } from '#domain/billing/subscription-status.ts'
 import { priceLabel } from '#domain/billing/tax/amount-label.ts'
 import { addDays, type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { monthlyTotal } from '#domain/subscriptions/plan-changes/plan.ts'
@@ -77,7 +77,7 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
       const owed = unpaid.filter(({ subscriptionId }) => subscriptionId === current.id)
       const withdrawUntil = lastWithdrawalDay(dayInParis(placedAt), buyer)
       const { id, name, quantity, status, startsOn, nextChargeOn, endsOn, endReason } = current
-      const isCharged = goesOn(current)
+      const isCharged = renews(current)
       const cardEndsOn =
         card.expiryYear && card.expiryMonth && lastDayOfCard(card.expiryYear, card.expiryMonth)
       return {
@@ -112,7 +112,7 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
               endsTooEarly: Boolean(isCharged && cardEndsOn && cardEndsOn < nextChargeOn),
             }
           : null,
-        course: lifecycles.get(id) ?? [],
+        lifecycle: lifecycles.get(id) ?? [],
         /** Null when the period is over, it was used, or the service no longer runs. */
         withdrawUntil:
           isRunning(status) && today <= withdrawUntil && !withdrawn.has(orderId) ? withdrawUntil : null,

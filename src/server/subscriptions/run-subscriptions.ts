@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, lt, lte, ne } from 'drizzle-orm'
 import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
-import { returnCreditsOfEnded } from '../billing/kept-credits/return-credits.ts'
+import { returnCreditsOfEnded } from '../billing/customer-credits/return-credits.ts'
 import { flagOverdueInvoices } from '../billing/receivables/flag-overdue.ts'
 import type { Ports } from '../ports/ports.ts'
 import { changeSubscription, recordSubscriptionEvents } from './change-subscription.ts'

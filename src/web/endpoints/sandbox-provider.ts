@@ -13,7 +13,7 @@ import sandboxStyles from '../styles/sandbox.css?inline'
 const confirmation = z.object({
   clientSecret: z.string().max(200),
   returnUrl: z.string().max(500),
-  means: z.union([
+  paymentMethod: z.union([
     z.object({
       card: z.object({
         number: z.string().max(40),

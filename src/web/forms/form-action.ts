@@ -40,7 +40,7 @@ type FormActionOptions = {
    * Checked before the body is read: where files may be uploaded, unauthorised requests must not make the server read
    * them.
    */
-  door?: Permission
+  preAuthorize?: Permission
 }
 
 const maxFieldLength = 100_000
@@ -55,12 +55,12 @@ const neverRepeated = /password|secret|^code$/i
  */
 export function formAction<A extends LoaderArguments>(
   intents: Record<string, Intent<z.ZodType, A>>,
-  { door }: FormActionOptions = {},
+  { preAuthorize }: FormActionOptions = {},
 ) {
   const names = Object.keys(intents)
   return async ({ request, url, params, context }: A) => {
     const page = { ...contextOf(context), request, url, params }
-    if (door) await respondToRefusals(page, () => authorize(door, page))
+    if (preAuthorize) await respondToRefusals(page, () => authorize(preAuthorize, page))
     const form = await request.formData().catch(() => {
       throw new Response(null, { status: 400 })
     })

@@ -10,8 +10,8 @@ import {
   previewChange,
 } from '#server/subscriptions/plan-changes/preview-change.ts'
 
-type PlanQuery = { wish: PlanInput } | { field: string }
-type PlanPreview = { asked: PlanQuery | null; preview: ChangePreview | null; refused: DomainError | null }
+type PlanQuery = { input: PlanInput } | { field: string }
+type PlanPreview = { requested: PlanQuery | null; preview: ChangePreview | null; refused: DomainError | null }
 
 /**
  * The plan requested in the query string ('?product=…&quantity=…'), with a preview of its price in the customer's
@@ -24,20 +24,20 @@ export async function loadPlanPreview(
   language: Language,
 ): Promise<PlanPreview> {
   const noPreview = { preview: null, refused: null }
-  if (!params.has('quantity')) return { asked: null, ...noPreview }
+  if (!params.has('quantity')) return { requested: null, ...noPreview }
   const query = readPlanInput(params, subscription.productId)
-  if ('field' in query) return { asked: query, ...noPreview }
+  if ('field' in query) return { requested: query, ...noPreview }
   try {
-    const preview = await previewChange(ports, ports.db, subscription, { wish: query.wish, language })
-    return { asked: query, preview, refused: null }
+    const preview = await previewChange(ports, ports.db, subscription, { input: query.input, language })
+    return { requested: query, preview, refused: null }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return { asked: query, preview: null, refused: error }
+    return { requested: query, preview: null, refused: error }
   }
 }
 
 function readPlanInput(params: URLSearchParams, product: string): PlanQuery {
   const parsed = planInputSchema.safeParse({ product, ...Object.fromEntries(params) })
   if (!parsed.success) return { field: fieldErrorText('plan_quantity_invalid') }
-  return { wish: { productId: parsed.data.product, quantity: parsed.data.quantity } }
+  return { input: { productId: parsed.data.product, quantity: parsed.data.quantity } }
 }

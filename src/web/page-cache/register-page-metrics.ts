@@ -11,25 +11,25 @@ export function registerPageMetrics({ meter }: Pick<Ports, 'meter'>, pages: Page
     emptied: 'Ready pages emptied by a change',
   }
   for (const [name, help] of Object.entries(counts) as [keyof typeof counts, string][])
-    meter.ask({
+    meter.observe({
       name: `vitrine_page_cache_${name}_total`,
       help,
       kind: 'counter',
       read: () => [{ value: stats()[name] }],
     })
-  meter.ask({
+  meter.observe({
     name: 'vitrine_page_cache_pages',
     help: 'Pages that are kept',
     kind: 'gauge',
     read: () => [{ value: stats().pages }],
   })
-  meter.ask({
+  meter.observe({
     name: 'vitrine_page_cache_bytes',
     help: 'What they take',
     kind: 'gauge',
     read: () => [{ value: stats().bytes }],
   })
-  meter.ask({
+  meter.observe({
     name: 'vitrine_ready_answers_total',
     help: 'Answers before the application was asked, by pattern and status',
     kind: 'counter',

@@ -22,7 +22,7 @@ describe.for(providersUnderTest)('money back from the %s', ([, openProvider]) =>
     const refund = await sendRefund(id, 22600)
     expect(refund).toEqual({
       id: expect.any(String),
-      mark: null,
+      reference: null,
       amount: 22600,
       status: 'succeeded',
       createdAt: provider.clock.now(),
@@ -38,8 +38,8 @@ describe.for(providersUnderTest)('money back from the %s', ([, openProvider]) =>
     provider.clock.forward(30 * 86_400_000)
     const { clock, payments } = provider
     const reference = 'refund-of-ours'
-    await payments.refund({ idempotencyKey: 'marked', paymentId: id, amount: cents(100), mark: reference })
-    expect(await payments.listRefunds(id)).toMatchObject([{ mark: reference, amount: 100 }])
+    await payments.refund({ idempotencyKey: 'marked', paymentId: id, amount: cents(100), reference })
+    expect(await payments.listRefunds(id)).toMatchObject([{ reference, amount: 100 }])
     const idsSince = async (since: Date) => {
       const ids: string[] = []
       for await (const returned of payments.listReturns(since)) ids.push(returned)

@@ -84,7 +84,7 @@ export class PersistentBuyer {
     await browser
       .postJson(`/sandbox/payments/${paymentId}/confirm`, {
         clientSecret,
-        means: { card: validCard },
+        paymentMethod: { card: validCard },
         returnUrl: confirmation,
       })
       .catch(() => (browser.disturbances += 1))

@@ -96,7 +96,7 @@ export async function expectBillingInvariants({ db }: Pick<Ports, 'db'>, today: 
   const deducted = sql`(SELECT coalesce(sum(u.amount_cents), 0) FROM credit_use u WHERE u.invoice_id = i.id)`
   /** Of a credited invoice: the part of its money kept as customer credit, used for other charges or not yet. */
   const remainingCredit = sql`(SELECT coalesce(sum(k.left_cents + (SELECT coalesce(sum(u.amount_cents), 0) FROM credit_use u
-      WHERE u.credit_note_id = k.credit_note_id)), 0) FROM kept_credit k WHERE k.invoice_id = i.id)`
+      WHERE u.credit_note_id = k.credit_note_id)), 0) FROM customer_credit k WHERE k.invoice_id = i.id)`
   /** Of a credited invoice: the part that the customer got back from their bank by a dispute, not from the shop. */
   const byBank = sql`greatest(0, least((SELECT coalesce(sum(d.amount_cents), 0) FROM dispute d
       WHERE d.payment_id = p.id AND d.status = 'lost'),
@@ -105,7 +105,7 @@ export async function expectBillingInvariants({ db }: Pick<Ports, 'db'>, today: 
    * A payment of an invoice that was already paid another way: refunded as a discrepancy, or closed with a note because
    * its customer disputed it.
    */
-  const isSurplus = sql`EXISTS (SELECT FROM payment_finding f WHERE f.payment_id = p.id AND f.kind = 'paid_without_order'
+  const isSurplus = sql`EXISTS (SELECT FROM payment_discrepancy f WHERE f.payment_id = p.id AND f.kind = 'paid_without_order'
       AND (f.resolution = 'refunded' AND p.refunded_cents = p.amount_cents OR f.resolution = 'noted'
         AND EXISTS (SELECT FROM dispute d WHERE d.payment_id = p.id AND d.status <> 'won')))`
   const violationQueries = {
@@ -124,7 +124,7 @@ export async function expectBillingInvariants({ db }: Pick<Ports, 'db'>, today: 
       WHERE series = 'INV' AND p.amount_cents - p.refunded_cents <> i.total_cents - ${credits} - ${deducted} + ${remainingCredit} + ${byBank}`,
     'asked for more or less than it is': sql`SELECT i.number FROM invoice i JOIN collection c ON c.invoice_id = i.id
       WHERE c.state <> 'paid' AND c.owed_cents <> i.total_cents - ${credits} - ${deducted}`,
-    'deducted beyond what was kept': sql`SELECT credit_note_id FROM kept_credit k WHERE left_cents < 0 OR left_cents > amount_cents OR
+    'deducted beyond what was kept': sql`SELECT credit_note_id FROM customer_credit k WHERE left_cents < 0 OR left_cents > amount_cents OR
       (SELECT coalesce(sum(u.amount_cents), 0) FROM credit_use u WHERE u.credit_note_id = k.credit_note_id) > amount_cents`,
     'charged beyond nothing': sql`SELECT i.number FROM invoice i WHERE series = 'INV' AND ${deducted} > total_cents OR ${deducted} < 0`,
     'unlike its lines': sql`SELECT i.number FROM invoice i JOIN invoice_line l ON l.invoice_id = i.id GROUP BY i.id
@@ -157,7 +157,7 @@ export async function expectBillingInvariants({ db }: Pick<Ports, 'db'>, today: 
     'figures of a customer': sql`SELECT c.account_id FROM customer c WHERE total_spent_cents <> (
       SELECT coalesce(sum(CASE l.type WHEN 'payment_received' THEN l.amount_cents WHEN 'refund_returned' THEN l.amount_cents WHEN 'refund_made' THEN -l.amount_cents ELSE 0 END), 0)
       FROM ledger_event l JOIN payment p ON p.id = l.payment_id WHERE p.account_id = c.account_id)`,
-    findings: sql`SELECT id FROM payment_finding WHERE resolved_at IS NULL`,
+    discrepancies: sql`SELECT id FROM payment_discrepancy WHERE resolved_at IS NULL`,
   }
   for (const [name, query] of Object.entries(violationQueries))
     expect({ what: name, rows: await all(query) }).toEqual({ what: name, rows: [] })
@@ -170,7 +170,7 @@ export async function expectBillingInvariants({ db }: Pick<Ports, 'db'>, today: 
   )
   const credited = await readNumber(sql`SELECT sum(total_cents) FROM invoice WHERE series = 'AV'`)
   /** Customer credit that is not refunded, because it lowers future charges. */
-  const customerCreditLeft = await readNumber(sql`SELECT coalesce(sum(left_cents), 0) FROM kept_credit`)
+  const customerCreditLeft = await readNumber(sql`SELECT coalesce(sum(left_cents), 0) FROM customer_credit`)
   /** Written off. */
   const lost = await readNumber(
     sql`SELECT coalesce(sum(amount_cents), 0) FROM write_off WHERE reversed_at IS NULL`,
@@ -221,7 +221,7 @@ export async function expectBillingInvariants({ db }: Pick<Ports, 'db'>, today: 
     recovered:
       await readNumber(sql`SELECT count(*) FROM collection c JOIN payment p ON p.invoice_id = c.invoice_id
       WHERE c.tries > 0 AND c.state = 'paid' AND p.status = 'succeeded' AND p.payment_method_id IS NOT NULL`),
-    unpaid: await readNumber(sql`SELECT count(*) FROM collection WHERE state = 'given_up'`),
+    unpaid: await readNumber(sql`SELECT count(*) FROM collection WHERE state = 'uncollectible'`),
     withdrawals: await readNumber(sql`SELECT count(*) FROM withdrawal`),
     cancelled: await readNumber(
       sql`SELECT count(*) FROM subscription WHERE status = 'cancelled' AND end_reason = 'cancelled'`,

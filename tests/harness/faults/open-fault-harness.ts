@@ -20,7 +20,7 @@ const toCardInput = (number: string): PaymentMethodInput => ({
 })
 export const validCard = toCardInput('4242424242424242')
 /** Good, refused and authenticated cards; debits that are paid, or refused, three days later. */
-export const means: readonly PaymentMethodInput[] = [
+export const paymentMethod: readonly PaymentMethodInput[] = [
   validCard,
   validCard,
   validCard,
@@ -133,7 +133,7 @@ export async function openFaultHarness({ jobs }: { jobs?: JobQueue } = {}) {
       random = randomNumbers(seed)
     },
     /** Runs `rounds` rounds of one to three concurrent steps, any of which may break at any statement. */
-    async play(steps: Record<string, () => Promise<unknown> | undefined>, rounds: number): Promise<void> {
+    async run(steps: Record<string, () => Promise<unknown> | undefined>, rounds: number): Promise<void> {
       const attempt = async (name: string) => {
         try {
           await steps[name]?.()

@@ -43,9 +43,19 @@ async function openSandbox(): Promise<ProviderUnderTest> {
     payments: sandboxPayments({ db, clock, webhookSecret }),
     clock,
     pay: ({ id, clientSecret }, input) =>
-      sandboxControl.confirm({ paymentId: id, clientSecret, returnUrl, means: toPaymentInput(input) }),
+      sandboxControl.confirm({
+        paymentId: id,
+        clientSecret,
+        returnUrl,
+        paymentMethod: toPaymentInput(input),
+      }),
     confirmSetup: ({ id, clientSecret }, input) =>
-      sandboxControl.confirmSetup({ setupId: id, clientSecret, returnUrl, means: toPaymentInput(input) }),
+      sandboxControl.confirmSetup({
+        setupId: id,
+        clientSecret,
+        returnUrl,
+        paymentMethod: toPaymentInput(input),
+      }),
     authenticate: ({ id, clientSecret }, isApproved) =>
       sandboxControl.answerAuthentication({ id, clientSecret, isApproved }),
     async deliver() {

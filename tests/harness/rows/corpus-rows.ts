@@ -158,9 +158,9 @@ export function creditOf(
     notes: invoiceNotes({ language, buyer: credited.buyer, byRate, isOnDebits: false }),
     paymentNote: settledNote(credited, {
       held: cents(0),
-      given: cents(0),
-      kept: cents(0),
-      ...(paidAt ? { goesBack: total, notOwed: cents(0) } : { goesBack: cents(0), notOwed: total }),
+      alreadyReturned: cents(0),
+      toCredit: cents(0),
+      ...(paidAt ? { toRefund: total, notOwed: cents(0) } : { toRefund: cents(0), notOwed: total }),
     }),
     creditedInvoiceId: credited.id,
     reason: m.withdrawal_reason({}, locale),

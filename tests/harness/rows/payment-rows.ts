@@ -82,7 +82,7 @@ export async function insertDiscrepancy(
   shop: TestApp,
   row: Row<typeof paymentDiscrepancy> & { amount?: Cents } = {},
 ): Promise<string> {
-  const id = row.id ?? next('finding')
+  const id = row.id ?? next('discrepancy')
   await shop.ports.db.insert(paymentDiscrepancy).values({
     id,
     kind: 'paid_without_order',

@@ -117,8 +117,8 @@ export async function s3Server({ pageSize = 1000 }: { pageSize?: number } = {}) 
   return {
     access,
     objects,
-    asked: requests,
-    play: hooks,
+    requests,
+    hooks,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()

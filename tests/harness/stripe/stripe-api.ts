@@ -12,7 +12,7 @@ const removedParameter = 'payment_method_types'
 
 /** The endpoints of Stripe's API that the shop uses. */
 export function stripeApi(store: StripeStore) {
-  const { customers, intents, setups, methods, charges, payouts, seconds, tell, returns } = store
+  const { customers, intents, setups, methods, charges, payouts, seconds, emitEvent, returns } = store
 
   function expand<T extends { payment_method: unknown; latest_charge?: unknown }>(
     intent: T,
@@ -41,7 +41,7 @@ export function stripeApi(store: StripeStore) {
     if (isConfirmed && (!method || method.customer !== customer)) return missing('PaymentMethod')
     const intent = intentObject(`pi_${token()}`, token(), seconds(), fields)
     intents.set(intent.id, intent)
-    tell('payment_intent.created', intent)
+    emitEvent('payment_intent.created', intent)
     if (isConfirmed && method) store.confirm(intent, method, isOffSession ? 'later' : 'now')
     return intent.last_payment_error ? cardError(intent) : found(expand(intent, fields))
   }
@@ -50,7 +50,7 @@ export function stripeApi(store: StripeStore) {
     if (closedStatuses.includes(intent.status))
       return refusal(400, 'payment_intent_unexpected_state', `A ${intent.status} intent cannot be canceled`)
     Object.assign(intent, { status: 'canceled', canceled_at: seconds() })
-    tell('payment_intent.canceled', intent)
+    emitEvent('payment_intent.canceled', intent)
     return found(expand(intent, fields))
   }
 
@@ -68,9 +68,7 @@ export function stripeApi(store: StripeStore) {
       return refusal(400, undefined, 'Refund amount is greater than unrefunded amount on charge')
     const reference = fields.get('metadata[mark]')
     const method = String(charge.payment_method)
-    return found(
-      returns.refund(charge, amount, { mark: reference, ending: store.behaviourOf(method).refund }),
-    )
+    return found(returns.refund(charge, amount, { reference, ending: store.behaviourOf(method).refund }))
   }
 
   function createPayout(fields: URLSearchParams): StripeResponse {
@@ -85,7 +83,7 @@ export function stripeApi(store: StripeStore) {
   function detach(method: Stripe.PaymentMethod): StripeResponse {
     if (!method.customer) return refusal(400, undefined, 'The payment method is not attached to a customer')
     method.customer = null
-    tell('payment_method.detached', method)
+    emitEvent('payment_method.detached', method)
     return found(method)
   }
 
@@ -131,7 +129,7 @@ export function stripeApi(store: StripeStore) {
       if (!customers.has(fields.get('customer') ?? '')) return missing('customer')
       const setup = setupObject(`seti_${token()}`, token(), seconds(), fields)
       setups.set(setup.id, setup)
-      tell('setup_intent.created', setup)
+      emitEvent('setup_intent.created', setup)
       return found(expand(setup, fields))
     },
     'GET setup_intents/:id': withOne(setups, 'setupintent', (setup, fields) => found(expand(setup, fields))),

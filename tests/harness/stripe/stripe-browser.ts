@@ -6,12 +6,12 @@ const open = ['requires_payment_method', 'requires_action']
 
 /** Stripe's script in a browser: typed payment methods, and the buyer's answer to the bank. */
 export function stripeBrowser(store: StripeStore) {
-  const { intents, setups, methods, tell } = store
+  const { intents, setups, methods, emitEvent } = store
 
   function storeMethod(setup: Stripe.SetupIntent, method: Stripe.PaymentMethod): void {
     method.customer = setup.customer as string
     Object.assign(setup, { status: 'succeeded', payment_method: method.id, last_setup_error: null })
-    tell('setup_intent.succeeded', setup)
+    emitEvent('setup_intent.succeeded', setup)
   }
 
   function refuse(setup: Stripe.SetupIntent, { isBeforeTheBank: _, ...error }: Decline): void {
@@ -20,7 +20,7 @@ export function stripeBrowser(store: StripeStore) {
       payment_method: null,
       last_setup_error: { ...error, type: 'card_error', message: 'Your card was declined.' },
     } satisfies Partial<Stripe.SetupIntent>)
-    tell('setup_intent.setup_failed', setup)
+    emitEvent('setup_intent.setup_failed', setup)
   }
 
   return {
@@ -40,7 +40,7 @@ export function stripeBrowser(store: StripeStore) {
       const outcome = store.behaviourOf(method.id).now
       if (outcome.kind === 'asks') {
         Object.assign(setup, { status: 'requires_action', payment_method: method.id, last_setup_error: null })
-        tell('setup_intent.requires_action', setup)
+        emitEvent('setup_intent.requires_action', setup)
       } else if (outcome.kind === 'declines') {
         const { kind: _, ...decline } = outcome
         refuse(setup, decline)

@@ -8,7 +8,7 @@ type StripeState = {
   charges: Map<string, Stripe.Charge>
   entries: { amount: number; currency: string; availableAt: number }[]
   seconds(): number
-  tell(type: string, object: object): void
+  emitEvent(type: string, object: object): void
 }
 
 const refundTakes = 3 * 24 * 3600
@@ -16,7 +16,7 @@ const refundTakes = 3 * 24 * 3600
 const holding = ['needs_response', 'under_review', 'lost']
 
 /** Refunds by the shop, and disputes by banks. */
-export function stripeRefunds({ charges, entries, seconds, tell }: StripeState) {
+export function stripeRefunds({ charges, entries, seconds, emitEvent }: StripeState) {
   const refunds = new Map<string, Stripe.Refund>()
   const disputes = new Map<string, Stripe.Dispute>()
   /** Refunds in progress: how and when each ends. */
@@ -43,17 +43,17 @@ export function stripeRefunds({ charges, entries, seconds, tell }: StripeState) 
     Object.assign(refund, failed, { failure_balance_transaction: `txn_${token()}` })
     delete refund.pending_reason
     underway.delete(refund.id)
-    tell('refund.updated', refund)
-    tell('refund.failed', refund)
+    emitEvent('refund.updated', refund)
+    emitEvent('refund.failed', refund)
   }
 
   function end(dispute: Stripe.Dispute, status: 'won' | 'lost'): void {
     dispute.status = status
     if (status === 'won') {
       move(dispute.amount, dispute.currency)
-      tell('charge.dispute.funds_reinstated', dispute)
+      emitEvent('charge.dispute.funds_reinstated', dispute)
     }
-    tell('charge.dispute.closed', dispute)
+    emitEvent('charge.dispute.closed', dispute)
   }
 
   return {
@@ -69,17 +69,17 @@ export function stripeRefunds({ charges, entries, seconds, tell }: StripeState) 
     refund(
       charge: Stripe.Charge,
       amount: number,
-      { mark, ending }: { mark: string | null; ending: Behaviour['refund'] },
+      { reference, ending }: { reference: string | null; ending: Behaviour['refund'] },
     ): Stripe.Refund {
       const status = ending === 'succeeds_later' ? 'pending' : 'succeeded'
       const refund = refundObject(`re_${token()}`, seconds(), charge, amount, status)
-      if (mark) refund.metadata = { mark }
+      if (reference) refund.metadata = { reference }
       refunds.set(refund.id, refund)
       count(charge, amount)
       if (ending)
         underway.set(refund.id, { endsAt: seconds() + refundTakes, succeeds: ending !== 'comes_back' })
-      tell('charge.refunded', charge)
-      tell('refund.created', refund)
+      emitEvent('charge.refunded', charge)
+      emitEvent('refund.created', refund)
       return refund
     },
     dispute(charge: Stripe.Charge, how: { reason: string; isFinal: boolean }): void {
@@ -87,9 +87,9 @@ export function stripeRefunds({ charges, entries, seconds, tell }: StripeState) 
       charge.disputed = true
       disputes.set(dispute.id, dispute)
       move(-dispute.amount, dispute.currency)
-      tell('charge.dispute.created', dispute)
-      tell('charge.dispute.funds_withdrawn', dispute)
-      if (how.isFinal) tell('charge.dispute.closed', dispute)
+      emitEvent('charge.dispute.created', dispute)
+      emitEvent('charge.dispute.funds_withdrawn', dispute)
+      if (how.isFinal) emitEvent('charge.dispute.closed', dispute)
     },
     answer(dispute: Stripe.Dispute): void {
       Object.assign(dispute.evidence_details, {
@@ -99,7 +99,7 @@ export function stripeRefunds({ charges, entries, seconds, tell }: StripeState) 
       })
       dispute.evidence = { ...dispute.evidence, uncategorized_text: 'The site was delivered on time.' }
       dispute.status = 'under_review'
-      tell('charge.dispute.updated', dispute)
+      emitEvent('charge.dispute.updated', dispute)
     },
     concludeDue(): void {
       for (const [id, { endsAt, succeeds }] of underway) {
@@ -112,7 +112,7 @@ export function stripeRefunds({ charges, entries, seconds, tell }: StripeState) 
         refund.status = 'succeeded'
         delete refund.pending_reason
         underway.delete(id)
-        tell('refund.updated', refund)
+        emitEvent('refund.updated', refund)
       }
     },
   }

@@ -28,7 +28,7 @@ const webhookSecret = 'whsec_of_the_tests'
 export async function stripeServer(now: () => Date) {
   const store = stripeStore(now)
   const handleRequest = stripeApi(store)
-  const responses = new Map<string, StripeResponse & { asked: string }>()
+  const responses = new Map<string, StripeResponse & { requestText: string }>()
   const outages: Outage[] = []
   const sent: object[] = []
 
@@ -47,14 +47,14 @@ export async function stripeServer(now: () => Date) {
       return handleRequest(request.method ?? '', path, fields)
     const requestText = `${path} ${fields}`
     const stored = responses.get(key)
-    if (stored && stored.asked !== requestText)
+    if (stored && stored.requestText !== requestText)
       return refusal(
         400,
         undefined,
         'Keys for idempotent requests can only be used with the same parameters',
         'idempotency_error',
       )
-    const response = stored ?? { ...structuredClone(handleRequest('POST', path, fields)), asked: requestText }
+    const response = stored ?? { ...structuredClone(handleRequest('POST', path, fields)), requestText }
     responses.set(key, response)
     return response
   }

@@ -55,7 +55,7 @@ export function stripeStore(now: () => Date) {
     return newCharge
   }
 
-  const returns = stripeRefunds({ charges, entries, seconds, tell: publish })
+  const returns = stripeRefunds({ charges, entries, seconds, emitEvent: publish })
 
   function attach(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
     Object.assign(intent, { payment_method: method.id, last_payment_error: null, next_action: null })
@@ -116,7 +116,7 @@ export function stripeStore(now: () => Date) {
     returns,
     events,
     seconds,
-    tell: publish,
+    emitEvent: publish,
     storeMethod,
     payNow,
     refuse,

@@ -91,7 +91,7 @@ export const afterSaleActions = {
     const lines = chosen.map((row) => ({ lineId: row.line.id, gross: cents(Math.floor(row.left / share)) }))
     const input = { lines, reason }
     const { seen } = await previewCredit(ports, latest.number, input)
-    await creditInvoice(ports, { number: latest.number, wish: input, seen, actorId, isLimited: false })
+    await creditInvoice(ports, { number: latest.number, input, seen, actorId, isLimited: false })
   },
   /** Staff refund part of it at the provider by hand; every other refund fails later. */
   async isRefundedByHand({ ports }, { placed }, random) {
@@ -127,11 +127,11 @@ export const afterSaleActions = {
     if (existing?.status !== 'active' || existing.endsOn) return
     const input = { productId: existing.productId, quantity: existing.quantity + 1 }
     const { ports } = shop
-    const { seen } = await previewChange(ports, ports.db, existing, { wish: input, language: 'fr' })
+    const { seen } = await previewChange(ports, ports.db, existing, { input, language: 'fr' })
     await changePlan(ports, {
       account: sale.who.account,
       subscriptionId: existing.id,
-      wish: input,
+      input,
       seen,
       visitor: { ipHash: '', userAgent: '' },
     })

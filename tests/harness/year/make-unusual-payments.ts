@@ -20,7 +20,7 @@ export async function makeUnusualPayments(
   method: PaymentMethodInput,
 ): Promise<void> {
   const settle = async (paymentId: string, clientSecret: string) => {
-    await ports.sandboxApi?.confirm({ paymentId, clientSecret, means: method, returnUrl: '/' })
+    await ports.sandboxApi?.confirm({ paymentId, clientSecret, paymentMethod: method, returnUrl: '/' })
     await settlePayment(ports, paymentId)
   }
   for (const purpose of ['test', 'other'] as const) {

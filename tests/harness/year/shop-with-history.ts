@@ -83,7 +83,7 @@ export async function shopWithHistory() {
     id: 'check',
     number: 'HU12345676',
     status: 'valid',
-    askedAt: ports.clock.now(),
+    requestedAt: ports.clock.now(),
     answeredAt: ports.clock.now(),
   })
   await buyer(shop, 'quiz*1.reservation*1', business)

@@ -55,7 +55,7 @@ export async function newCustomer(
 /** Stores a response of the registry, a moment ago, that a number is valid. */
 export async function confirmNumber({ ports }: YearShop, number: string): Promise<void> {
   const now = ports.clock.now()
-  const check = { id: ports.ids.next(), number, status: 'valid' as const, askedAt: now, answeredAt: now }
+  const check = { id: ports.ids.next(), number, status: 'valid' as const, requestedAt: now, answeredAt: now }
   await ports.db.insert(vatCheck).values(check)
 }
 

@@ -24,7 +24,7 @@ export async function orderCart(
   const { language } = account
   await saveBuyer(ports, account, buyer)
   const purchase = { cart, offer: null }
-  const { signs } = await readLocationEvidence(ports.db, account.id, {
+  const { evidence } = await readLocationEvidence(ports.db, account.id, {
     buyer,
     account,
     declaredCountry: null,
@@ -34,7 +34,7 @@ export async function orderCart(
     accountId: account.id,
     buyer,
     declaredCountry: null,
-    signs,
+    evidence,
   })
   const terms = await findCurrentDocument(ports, 'terms-of-sale', language)
   const today = dayInParis(ports.clock.now())
@@ -45,7 +45,7 @@ export async function orderCart(
     language,
     reviewed,
     asksForEarlyStart,
-    means: 'card' as const,
+    paymentMethod: 'card' as const,
     affiliate: { code: null, isRefused: false },
     visitor: { ipHash: '', userAgent: '', country: null },
   })
@@ -60,7 +60,12 @@ export async function payOrder(
   const started = await startPayment(ports, placed)
   if (!started) throw new Error(`${placed.number} is paid already`)
   const { providerPaymentId: paymentId, clientSecret } = started
-  await ports.sandboxApi?.confirm({ paymentId, clientSecret, means: method, returnUrl: '/cart/confirmation' })
+  await ports.sandboxApi?.confirm({
+    paymentId,
+    clientSecret,
+    paymentMethod: method,
+    returnUrl: '/cart/confirmation',
+  })
   await settlePayment(ports, paymentId)
   // As the confirmation page does: the next purchase is a separate order, even of the same products.
   await renewCheckout(ports, placed.accountId, placed.checkoutId, { isSamePurchase: false })

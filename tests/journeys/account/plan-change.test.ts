@@ -46,7 +46,7 @@ for (const language of languages) {
 
       await main.getByRole('link', { name: say.plan_link() }).click()
       await main.getByRole('button', { name: say.pause_confirm() }).click()
-      const pauseToast = toast(visitor, say.pause_asked())
+      const pauseToast = toast(visitor, say.pause_requested())
       await expect(pauseToast).toBeVisible()
       await pauseToast.getByRole('button', { name: say.undo() }).click()
       await expect(toast(visitor, say.pause_undone())).toBeVisible()

@@ -88,7 +88,7 @@ for (const language of languages) {
       await main.getByText(say.site_ask_changes()).first().click()
       await main.getByLabel(say.site_changes_text()).fill('Le titre en plus grand.')
       await main.getByRole('button', { name: say.site_ask_changes() }).click()
-      await expect(toast(visitor, say.site_changes_asked())).toBeVisible()
+      await expect(toast(visitor, say.site_changes_requested())).toBeVisible()
 
       // The customer's message appears without a reload.
       await expect(adminPage.getByText('Le titre en plus grand.')).toBeVisible()

@@ -97,7 +97,7 @@ test('a payment leads to the credit note of its invoice, which the next charge i
   await page.getByRole('radio', { name: nextCharge }).check()
   await page.getByLabel(say.document_reason(), { exact: true }).fill('Geste commercial')
   await page.getByRole('button', { name: say.credit_preview() }).click()
-  await expect(page.getByText(say.credit_kept({ amount: '' }).trim())).toBeVisible()
+  await expect(page.getByText(say.credit_stored({ amount: '' }).trim())).toBeVisible()
   await expect(page.getByRole('radio', { name: nextCharge })).toBeChecked()
   await page.getByLabel(say.credit_type_number({ number })).fill(number)
   await page.getByRole('button', { name: /1,00/ }).click()

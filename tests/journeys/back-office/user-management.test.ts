@@ -45,7 +45,7 @@ test.describe(() => {
     const lastName = page.getByRole('main').getByLabel(say.last_name(), { exact: true })
     const save = (at: typeof page) =>
       at.getByRole('main').getByRole('button', { name: say.save(), exact: true }).first()
-    const notice = page.getByText(say.person_changed_elsewhere())
+    const notice = page.getByText(say.user_changed_elsewhere())
 
     // A user who has typed nothing sees the other's saved values, without a warning.
     for (const [name, value] of Object.entries(contact)) await otherTab.locator(`[name=${name}]`).fill(value)
@@ -62,12 +62,12 @@ test.describe(() => {
     await expect(notice).toBeVisible()
     await expect(lastName).toHaveValue('Gardée')
     await save(page).click()
-    await expect(page.getByRole('alert').first()).toContainText(say.error_person_changed())
+    await expect(page.getByRole('alert').first()).toContainText(say.error_user_changed())
     await expect(lastName).toHaveValue('Gardée')
     await page.getByRole('button', { name: say.product_changed_show() }).click()
     await expect(company(page)).toHaveValue('Deuxième')
     await expect(lastName).toHaveValue('Partagée')
-    await expect(page.getByText(say.error_person_changed())).toBeHidden()
+    await expect(page.getByText(say.error_user_changed())).toBeHidden()
     await lastName.fill('Commune')
     await save(page).click()
     await expect(page.getByRole('heading', { name: 'Zoé Commune' })).toBeVisible()

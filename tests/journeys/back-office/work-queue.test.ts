@@ -63,7 +63,7 @@ test.describe('what is missing', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: say.save(), exact: true }).click()
     await expect(dialog.getByRole('alert')).toBeFocused()
-    await dialog.getByLabel(say.finding_note_label()).fill('Une autre boutique')
+    await dialog.getByLabel(say.discrepancy_note_label()).fill('Une autre boutique')
     await dialog.getByRole('button', { name: say.save(), exact: true }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('main').getByText(say.queue_outcome_otherwise()).first()).toBeVisible()
@@ -96,7 +96,7 @@ test('a site that waits for its customer is found in the queue, they are reminde
     .click()
   await expect(page).toHaveURL(/\/admin\/queue\/sites$/)
   // The latest is the last: sorting by date in reverse brings it to the top.
-  await page.goto('/admin/queue/sites?sort=-asked')
+  await page.goto('/admin/queue/sites?sort=-requested')
   const row = main.getByRole('row').filter({ has: page.locator(`a[href="/admin/deliveries/${id}"]`) })
   await expect(row).toContainText(say.site_state_content())
   await row.getByRole('button').filter({ hasText: say.queue_remind() }).click()

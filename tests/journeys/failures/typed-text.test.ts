@@ -142,7 +142,7 @@ test.describe(() => {
     visitor,
   }) => {
     const { page, say } = visitor
-    const path = '/admin/emails/plan-kept/fr'
+    const path = '/admin/emails/plan-unchanged/fr'
     await enterAsConfirmedOwner(visitor, path)
     const subject = page.locator('#mail-template-form [name=subject]')
     const shipped = await subject.inputValue()

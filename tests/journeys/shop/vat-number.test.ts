@@ -117,18 +117,18 @@ test('an answer that comes while the review is loading does not keep the buyer f
 }) => {
   const { page } = visitor
   const field = await openDetails(visitor)
-  const { promise: isReviewAsked, resolve: reviewAsked } = Promise.withResolvers<void>()
+  const { promise: isReviewRequested, resolve: reviewRequested } = Promise.withResolvers<void>()
   let looks = 0
   await page.route('**/cart/checkout.data*', async (route) => {
     const sent = route.request().postData() ?? ''
     if (sent.includes('check-vat-number')) {
       const response = await route.fetch()
-      await isReviewAsked
+      await isReviewRequested
       return route.fulfill({ response })
     }
     if (sent) return route.continue()
     looks += 1
-    reviewAsked()
+    reviewRequested()
     // The first request never ends: the response that arrived meanwhile triggers another one.
     if (looks > 1) await route.continue()
   })

@@ -41,7 +41,7 @@ declare global {
       updates: Partial<StripeElementsOptionsMode>[]
       walletFailures: string[]
     }
-    confirmAtFakeStripe(asked: Confirmation): Promise<Confirmed>
+    confirmAtFakeStripe(confirmation: Confirmation): Promise<Confirmed>
   }
 }
 

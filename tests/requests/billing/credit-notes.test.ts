@@ -47,7 +47,7 @@ async function toCreditInput(shop: TestApp, number: string, gross?: Cents, line 
 
 async function credit(shop: TestApp, number: string, input: CreditInput): Promise<string> {
   const { seen } = await previewCredit(shop.ports, number, input)
-  const issued = await creditInvoice(shop.ports, { number, wish: input, seen, ...actor })
+  const issued = await creditInvoice(shop.ports, { number, input, seen, ...actor })
   await runToday(shop)
   return issued.number
 }
@@ -61,7 +61,13 @@ describe('a credit note from the back office', () => {
     const { number, issued } = await aPaidInvoice(shop)
     const input = await toCreditInput(shop, number)
     const preview = await previewCredit(shop.ports, number, input)
-    expect(preview.settlement).toEqual({ goesBack: issued.total, held: 0, given: 0, kept: 0, notOwed: 0 })
+    expect(preview.settlement).toEqual({
+      toRefund: issued.total,
+      held: 0,
+      alreadyReturned: 0,
+      toCredit: 0,
+      notOwed: 0,
+    })
     expect(preview.document).toMatchObject({ net: issued.net, vat: issued.vat, total: issued.total })
     const noted = await credit(shop, number, input)
     expect(noted).toBe('AV-2026000001')
@@ -121,16 +127,16 @@ describe('a credit note from the back office', () => {
     const input = await toCreditInput(shop, number, cents(500))
     const { seen } = await previewCredit(shop.ports, number, input)
     const both = await Promise.allSettled(
-      [1, 2].map(() => creditInvoice(shop.ports, { number, wish: input, seen, ...actor })),
+      [1, 2].map(() => creditInvoice(shop.ports, { number, input, seen, ...actor })),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await runToday(shop)
     expect(await refundedAmounts(shop)).toEqual([500])
     const more = await toCreditInput(shop, number, cents(1_000_000))
     await expect(previewCredit(shop.ports, number, more)).rejects.toThrow('credit_too_high')
-    await expect(
-      creditInvoice(shop.ports, { number, wish: input, seen: 'another', ...actor }),
-    ).rejects.toThrow('credit_outdated')
+    await expect(creditInvoice(shop.ports, { number, input, seen: 'another', ...actor })).rejects.toThrow(
+      'credit_outdated',
+    )
     await expect(previewCredit(shop.ports, 'AV-2026000001', input)).rejects.toThrow('not_found')
   })
 
@@ -160,14 +166,14 @@ describe('a credit note from the back office', () => {
     const input = await toCreditInput(shop, number)
     expect(issued.total).toBeGreaterThan(10_000)
     const { seen } = await previewCredit(shop.ports, number, input)
-    const command = { number, wish: input, seen, actorId: 'staff-1', isLimited: true }
+    const command = { number, input, seen, actorId: 'staff-1', isLimited: true }
     await expect(creditInvoice(shop.ports, command)).rejects.toThrow('credit_above_limit')
     expect(await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))).toEqual([])
     // A credit in several parts is refused as well.
     const slice = async (gross: number, line: number) => {
       const part = await toCreditInput(shop, number, cents(gross), line)
       const shown = await previewCredit(shop.ports, number, part)
-      return creditInvoice(shop.ports, { ...command, wish: part, seen: shown.seen })
+      return creditInvoice(shop.ports, { ...command, input: part, seen: shown.seen })
     }
     await slice(5_000, 0)
     await expect(slice(5_001, 1)).rejects.toThrow('credit_above_limit')
@@ -187,7 +193,7 @@ describe('a credit note from the back office', () => {
     const { number, total } = renewed?.invoice ?? { number: '', total: cents(0) }
     const input = await toCreditInput(shop, number, cents(400))
     expect((await previewCredit(shop.ports, number, input)).settlement).toMatchObject({
-      goesBack: 0,
+      toRefund: 0,
       notOwed: 400,
     })
     await credit(shop, number, input)
@@ -235,8 +241,8 @@ describe('a credit note from the back office', () => {
     await runToday(shop)
     const [stored] = await shop.ports.db.select().from(withdrawal)
     if (!stored) throw new Error('Nothing was withdrawn from')
-    expect(stored.kept).toBeGreaterThan(0)
-    expect(stored.refunded).toBe(total - 300 - stored.kept)
+    expect(stored.retained).toBeGreaterThan(0)
+    expect(stored.refunded).toBe(total - 300 - stored.retained)
     // Another goodwill credit before the decision: the refund is lower by as much.
     await credit(shop, number, await toCreditInput(shop, number, cents(200)))
     await decideRefund(shop.ports, { declarationId: stored.declarationId, actorId: null })

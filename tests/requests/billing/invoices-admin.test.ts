@@ -411,7 +411,7 @@ describe('one issued document', () => {
       id: 'a-check',
       number: 'HU12345678',
       status: 'valid',
-      askedAt: shop.clock.now(),
+      requestedAt: shop.clock.now(),
       answeredAt: shop.clock.now(),
       name: 'Modell Kft.',
       requestId: 'WAPIAAAAX',

@@ -39,8 +39,8 @@ describe('after sales, renewals, refusals, a dearer plan, a withdrawal, credit n
     const events = await shop.ports.db.select({ type: ledgerEvent.type }).from(ledgerEvent)
     const types = new Set<LedgerEventType>(events.map(({ type }) => type))
     expect(ledgerEventTypes.filter((type) => !types.has(type))).toEqual([
-      // Tested in kept-credits.test and unpaid-invoices.test.
-      'credit_kept',
+      // Tested in customer-credits.test and unpaid-invoices.test.
+      'credit_stored',
       'credit_used',
       'credit_unused',
       'credit_returned',

@@ -33,16 +33,16 @@ async function open() {
     owner,
     read,
     async write(kind: LegalKind, change: (text: string, language: Language) => string, baseToken?: string) {
-      const { texts, mark } = await read(kind)
+      const { texts, token } = await read(kind)
       const changed = Object.fromEntries(
         languages.map((language) => [language, change(texts[language], language)]),
       )
-      return owner.post(`/admin/legal/${kind}`, { ...changed, base: baseToken ?? mark, intent: 'save' })
+      return owner.post(`/admin/legal/${kind}`, { ...changed, base: baseToken ?? token, intent: 'save' })
     },
     async publish(kind: LegalKind, fields: Record<string, string>) {
-      const { mark } = await read(kind)
+      const { token } = await read(kind)
       return owner.post(`/admin/legal/${kind}/publish`, {
-        base: mark,
+        base: token,
         understood: 'on',
         intent: 'publish',
         ...fields,
@@ -76,9 +76,9 @@ describe('a draft', () => {
 
   test('that another editor saved meanwhile is not overwritten; what was typed stays', async () => {
     await using office = await open()
-    const { mark } = await office.read('cookies')
+    const { token } = await office.read('cookies')
     await office.write('cookies', added)
-    const late = await office.write('cookies', (text) => `${text}\n\nTrop tard, mais gardé.`, mark)
+    const late = await office.write('cookies', (text) => `${text}\n\nTrop tard, mais gardé.`, token)
     expect(late.status).toBe(409)
     expect(late.html).toContain('Trop tard, mais gardé.')
     expect((await office.read('cookies')).texts.fr).not.toContain('Trop tard')
@@ -95,11 +95,11 @@ describe('a draft', () => {
 
   test('is previewed as its page, with the seller filled in and nothing run', async () => {
     await using office = await open()
-    const { texts, mark } = await office.read('notice')
+    const { texts, token } = await office.read('notice')
     const { html } = await office.owner.post('/admin/legal/notice?language=en', {
       ...texts,
       en: '# Title\n\n{{seller_name}} <script>alert(1)</script> [x](javascript:alert(2))',
-      base: mark,
+      base: token,
       intent: 'preview',
     })
     expect(html).toContain('Vitrine (Démonstration)')
@@ -113,12 +113,12 @@ describe('a draft', () => {
     { timeout: 60_000 },
     async (sign) => {
       await using office = await open()
-      const { texts, mark } = await office.read('notice')
+      const { texts, token } = await office.read('notice')
       const fr = `# Titre\n\n${sign.repeat(60_000 / sign.length)}`
       const preview = await office.owner.post('/admin/legal/notice', {
         ...texts,
         fr,
-        base: mark,
+        base: token,
         intent: 'preview',
       })
       expect(preview.status).toBe(422)
@@ -142,14 +142,14 @@ describe('a draft', () => {
     await using office = await open()
     await office.write('notice', added)
     expect((await office.owner.post('/admin/legal/notice', { intent: 'discard' })).status).toBe(422)
-    const { mark } = await office.read('notice')
+    const { token } = await office.read('notice')
     await office.write('notice', (text) => `${text}\n\nUne phrase de plus.`)
     const discard = (base: string) =>
       office.owner.post('/admin/legal/notice', { intent: 'discard', confirmed: 'yes', base })
-    const late = await discard(mark)
+    const late = await discard(token)
     expect(late.status).toBe(409)
     expect(late.html).toContain('Une phrase de plus.')
-    expect((await discard((await office.read('notice')).mark)).status).toBe(302)
+    expect((await discard((await office.read('notice')).token)).status).toBe(302)
     expect(await office.shop.ports.db.select().from(legalDraft)).toEqual([])
   })
 
@@ -185,7 +185,7 @@ describe('publishing', () => {
       .select()
       .from(auditEvent)
       .where(eq(auditEvent.action, 'legal.published'))
-    expect(noted?.details).toEqual({ version: '2026-11-21-2', validOn: '2026-11-21', told: 0 })
+    expect(noted?.details).toEqual({ version: '2026-11-21-2', validOn: '2026-11-21', notified: 0 })
     expect(await readMails(shop)).toEqual([])
   })
 

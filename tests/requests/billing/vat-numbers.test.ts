@@ -44,7 +44,7 @@ function heardRegistry(
 const checkNumber = (visitor: TestVisitor, vatNumber: string) =>
   visitor.post('/cart/checkout.data', { intent: 'check-vat-number', vatNumber })
 
-const checks = ({ ports: { db } }: TestApp) => db.select().from(vatCheck).orderBy(vatCheck.askedAt)
+const checks = ({ ports: { db } }: TestApp) => db.select().from(vatCheck).orderBy(vatCheck.requestedAt)
 
 describe('a number is checked', () => {
   test('once, by several windows at the same moment, and its answer is kept as proof', async () => {
@@ -53,8 +53,8 @@ describe('a number is checked', () => {
     const requested = await Promise.all(
       [1, 2, 3, 4].map(() => requestNumberCheck(shop.ports, number, requester)),
     )
-    expect(requested.map(({ status }) => status)).toEqual(['asked', 'asked', 'asked', 'asked'])
-    expect(await checks(shop)).toMatchObject([{ number, status: 'asked', answeredAt: null }])
+    expect(requested.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending', 'pending'])
+    expect(await checks(shop)).toMatchObject([{ number, status: 'pending', answeredAt: null }])
     await shop.runJobs()
     expect(await checks(shop)).toMatchObject([{ status: 'valid', answeredAt: shop.clock.now() }])
     expect((await requestNumberCheck(shop.ports, number, requester)).status).toBe('valid')
@@ -70,7 +70,7 @@ describe('a number is checked', () => {
     shop.clock.forward(dayMs - 1)
     expect((await requestNumberCheck(shop.ports, number, requester)).status).toBe('valid')
     shop.clock.forward(1)
-    expect((await requestNumberCheck(shop.ports, number, requester)).status).toBe('asked')
+    expect((await requestNumberCheck(shop.ports, number, requester)).status).toBe('pending')
     await shop.runJobs()
     expect(lookups).toHaveLength(2)
   })
@@ -97,14 +97,14 @@ describe('a number is checked', () => {
   test('again when its question was lost for ten minutes', async () => {
     const { lookups, change } = heardRegistry()
     await using shop = await createTestApp({ change })
-    const lost = { id: 'lost', number, status: 'asked' as const, askedAt: shop.clock.now() }
+    const lost = { id: 'lost', number, status: 'pending' as const, requestedAt: shop.clock.now() }
     await shop.ports.db.insert(vatCheck).values(lost)
-    expect((await requestNumberCheck(shop.ports, number, requester)).status).toBe('asked')
+    expect((await requestNumberCheck(shop.ports, number, requester)).status).toBe('pending')
     await recheckVatNumbers(shop.ports)
     await shop.runJobs()
     expect(lookups).toEqual([])
     shop.clock.forward(10 * minuteMs)
-    expect((await requestNumberCheck(shop.ports, number, requester)).status).toBe('asked')
+    expect((await requestNumberCheck(shop.ports, number, requester)).status).toBe('pending')
     expect(await checks(shop)).toHaveLength(2)
     await recheckVatNumbers(shop.ports)
     await shop.runJobs()
@@ -145,7 +145,7 @@ describe('at the checkout', () => {
     expect((await checkNumber(visitor, 'de 100.000.081')).status).toBe(200)
     await checkNumber(visitor, 'DE 100 000 090')
     await checkNumber(visitor, 'ATU12345679')
-    expect(await look(visitor, 'de 100 000 081')).toEqual({ status: 'asked', name: null })
+    expect(await look(visitor, 'de 100 000 081')).toEqual({ status: 'pending', name: null })
     await shop.runJobs()
     expect(await look(visitor, number)).toEqual({ status: 'valid', name: 'Exemplum (DEMO)' })
     expect(await look(visitor, 'DE100000090')).toEqual({ status: 'invalid', name: null })

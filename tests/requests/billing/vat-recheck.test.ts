@@ -48,7 +48,7 @@ async function setRegistryStatus(shop: TestApp, status: 'valid' | 'invalid' | 'a
     id: shop.ports.ids.next(),
     number,
     status,
-    askedAt: now,
+    requestedAt: now,
     answeredAt: now,
     requestId: 'WAPI-1',
   })

@@ -430,8 +430,8 @@ describe('a picture', () => {
 describe('categories', () => {
   const path = '/admin/products/categories'
   const save = (fields: Record<string, string>) => owner.post(path, { intent: 'save', ...fields })
-  const readMark = async (id: string) =>
-    (await listCategoryDrafts(shop.ports)).find((category) => category.id === id)?.mark ?? ''
+  const readToken = async (id: string) =>
+    (await listCategoryDrafts(shop.ports)).find((category) => category.id === id)?.token ?? ''
 
   test('need a name and a description, in the words of the contract', async () => {
     const empty = await save({ 'name.fr': '', 'description.fr': '' })
@@ -472,21 +472,21 @@ describe('categories', () => {
   })
 
   test('that another editor changed meanwhile are not overwritten unawares', async () => {
-    const markBefore = await readMark('other')
-    const first = { id: 'other', seenMark: markBefore, 'name.fr': 'Divers', 'description.fr': 'Le reste.' }
+    const tokenBefore = await readToken('other')
+    const first = { id: 'other', seenToken: tokenBefore, 'name.fr': 'Divers', 'description.fr': 'Le reste.' }
     expect((await save(first)).status).toBe(200)
     expect((await save(first)).status).toBe(200)
     const second = { ...first, 'name.fr': 'Autres choses' }
     expect((await save(second)).status).toBe(409)
-    expect((await save({ ...second, seenMark: '' })).status).toBe(409)
-    expect((await save({ ...second, seenMark: await readMark('other') })).status).toBe(200)
+    expect((await save({ ...second, seenToken: '' })).status).toBe(409)
+    expect((await save({ ...second, seenToken: await readToken('other') })).status).toBe(200)
     expect(pageText((await owner.get(path)).html)).toContain('Autres choses')
   })
 
   test('renamed are found by their new name', async () => {
     await save({
       id: 'other',
-      seenMark: await readMark('other'),
+      seenToken: await readToken('other'),
       'name.fr': 'Curiosités',
       'description.fr': 'Le reste.',
     })

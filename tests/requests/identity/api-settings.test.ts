@@ -153,7 +153,7 @@ describe('a webhook', () => {
     expect((await send(page, 'redeliver', { confirmed: 'yes' })).status).toBe(200)
     expect(await shop.ports.db.select().from(webhookDelivery)).toMatchObject([{ state: 'delivered' }])
     expect(await shop.ports.db.$count(webhookAttempt)).toBe(2)
-    const filtered = pageText((await owner.get(`${path}?state=given_up`)).html)
+    const filtered = pageText((await owner.get(`${path}?state=failed`)).html)
     expect(filtered).not.toContain('Message d’essai')
   })
 

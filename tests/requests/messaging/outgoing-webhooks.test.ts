@@ -28,7 +28,7 @@ import { sendTestEvent } from '#server/messaging/webhooks/send-test.ts'
 import { deleteExpiredData } from '#server/operations/privacy/delete-expired-data.ts'
 import { reencryptSecrets } from '#server/operations/secrets/reencrypt-secrets.ts'
 import { readUnpublishedEvents } from '#server/operations/webhook-events/read-unpublished-events.ts'
-import type { HttpClient } from '#server/ports/courier.ts'
+import type { HttpClient } from '#server/ports/http-client.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { buy } from '#tests/harness/purchases.ts'
@@ -41,7 +41,10 @@ let shop: TestApp
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>
 beforeAll(async () => {
   shop = await createTestApp({
-    change: (ports) => ({ ...ports, courier: outboundHttpClient({ allowsLoopback: true, timeoutMs: 300 }) }),
+    change: (ports) => ({
+      ...ports,
+      outboundHttp: outboundHttpClient({ allowsLoopback: true, timeoutMs: 300 }),
+    }),
   })
 })
 afterAll(() => shop[Symbol.asyncDispose]())
@@ -246,7 +249,7 @@ describe('a delivery', () => {
       shop.clock.forward(25 * 60 * minuteMs)
     }
     expect(receiver.calls).toHaveLength(10)
-    expect(await deliveries()).toMatchObject([{ state: 'given_up', attempts: 10 }])
+    expect(await deliveries()).toMatchObject([{ state: 'failed', attempts: 10 }])
     const [stored] = await deliveries()
     shop.clock.set(new Date((stored?.createdAt.getTime() ?? 0) + minuteMs).toISOString())
     expect(await countFailingEndpoints(shop.ports)).toBe(1)
@@ -265,7 +268,7 @@ describe('a delivery', () => {
     await notifyAll()
     const [endpoint] = await shop.ports.db.select().from(webhookEndpoint)
     expect(endpoint?.isActive).toBe(false)
-    expect((await deliveries()).map(({ state }) => state)).toEqual(['given_up', 'given_up'])
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['failed', 'failed'])
     const auditRows = await shop.ports.db
       .select()
       .from(auditEvent)
@@ -338,16 +341,16 @@ describe('a delivery', () => {
       data: { number: 'ORD-9', customer: 'customer-1' },
     })
     await collectWebhookEvents(shop.ports, readUnpublishedEvents)
-    const isTold = Promise.withResolvers<void>()
-    const courier: HttpClient = {
+    const isNotified = Promise.withResolvers<void>()
+    const outboundHttp: HttpClient = {
       async sendRequest({ url }) {
-        if (url.endsWith('/quick')) isTold.resolve()
+        if (url.endsWith('/quick')) isNotified.resolve()
         // The silent endpoint does not respond before the other one was called.
-        await isTold.promise
+        await isNotified.promise
         return { status: 204, text: '', milliseconds: 1, isOwnMachine: false }
       },
     }
-    await deliverWebhookEvents({ ...shop.ports, courier })
+    await deliverWebhookEvents({ ...shop.ports, outboundHttp })
     expect((await deliveries()).filter(({ endpointId }) => endpointId === silent.id)).toHaveLength(13)
     expect((await deliveries()).every(({ state }) => state === 'delivered')).toBe(true)
   })
@@ -356,26 +359,26 @@ describe('a delivery', () => {
     const { id } = await listen()
     await happen()
     await collectWebhookEvents(shop.ports, readUnpublishedEvents)
-    const courier: HttpClient = {
+    const outboundHttp: HttpClient = {
       async sendRequest() {
         await removeEndpoint(shop.ports, id, editor)
         return { status: 204, text: '', milliseconds: 1, isOwnMachine: false }
       },
     }
-    await deliverWebhookEvents({ ...shop.ports, courier })
+    await deliverWebhookEvents({ ...shop.ports, outboundHttp })
     expect(await deliveries()).toEqual([])
   })
 
   test('that is tried or sent again by hand is not taken by a tick as well', async () => {
     const { id } = await listen()
-    const courier: HttpClient = {
+    const outboundHttp: HttpClient = {
       async sendRequest(outboundRequest) {
         // A manual delivery may be in progress when the scheduled job runs.
         if (receiver.calls.length === 0) await deliverWebhookEvents(shop.ports)
-        return shop.ports.courier.sendRequest(outboundRequest)
+        return shop.ports.outboundHttp.sendRequest(outboundRequest)
       },
     }
-    const { deliveryId } = await sendTestEvent({ ...shop.ports, courier }, id)
+    const { deliveryId } = await sendTestEvent({ ...shop.ports, outboundHttp }, id)
     expect(receiver.calls).toHaveLength(1)
     const { db } = shop.ports
     const beginTransaction: typeof db.transaction = async (run) => {
@@ -406,14 +409,14 @@ describe('a delivery', () => {
     await happen()
     await collectWebhookEvents(shop.ports, readUnpublishedEvents)
     const [waiting] = await deliveries()
-    const courier: HttpClient = {
+    const outboundHttp: HttpClient = {
       async sendRequest() {
         shop.clock.forward(1_000)
         expect(await redeliver(shop.ports, waiting?.id ?? '', editor)).toBe('delivered')
         return { status: 500, text: 'late', milliseconds: 1, isOwnMachine: false }
       },
     }
-    await deliverWebhookEvents({ ...shop.ports, courier })
+    await deliverWebhookEvents({ ...shop.ports, outboundHttp })
     expect(await deliveries()).toMatchObject([{ endpointId: id, state: 'delivered' }])
     expect(await shop.ports.db.$count(webhookAttempt)).toBe(2)
   })

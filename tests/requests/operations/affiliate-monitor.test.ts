@@ -53,7 +53,7 @@ describe('the monitor', () => {
     })
     const { conversion } = await recordConversion(shop.ports, { ...sale, amount: euros(5), reference: 'R-2' })
     const rejectedReport = {
-      reportState: 'given_up',
+      reportState: 'failed',
       reportStatus: 403,
       reportMessage: 'Unknown code',
     } as const
@@ -72,7 +72,7 @@ describe('the monitor', () => {
     })
     await shop.ports.db
       .update(affiliateEvent)
-      .set({ reportState: 'given_up', reportStatus: 500 })
+      .set({ reportState: 'failed', reportStatus: 500 })
       .where(eq(affiliateEvent.reference, 'L-1'))
     const shown = await text(reader, `${monitorPath}?tab=stats`)
     for (const part of [
@@ -109,7 +109,7 @@ describe('the monitor', () => {
     const reportAgain = () => staff.post(monitorPath, { intent: 'report-again', confirmed: 'yes' })
     expect((await reportAgain()).status).toBe(200)
     const rows = await shop.ports.db.select().from(affiliateEvent)
-    expect(rows.filter(({ reportState }) => reportState === 'given_up')).toEqual([])
+    expect(rows.filter(({ reportState }) => reportState === 'failed')).toEqual([])
     expect(rows.find(({ reference }) => reference === 'R-2')?.status).toBe('success')
     const barred = await reader.post(monitorPath, { intent: 'report-again', confirmed: 'yes' })
     expect(barred.status).toBe(403)

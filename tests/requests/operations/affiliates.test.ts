@@ -203,7 +203,7 @@ async function credit(orderId: string, gross?: ReturnType<typeof cents>): Promis
   const only = lines[0]
   const input = { reason: 'Geste', lines: gross !== undefined && only ? [{ ...only, gross }] : lines }
   const { seen } = await previewCredit(shop.ports, number, input)
-  const command = { number, wish: input, seen, actorId: 'staff-1', isLimited: false }
+  const command = { number, input, seen, actorId: 'staff-1', isLimited: false }
   return (await creditInvoice(shop.ports, command)).number
 }
 
@@ -280,12 +280,12 @@ describe('a platform elsewhere', () => {
       shop.clock.forward(86_400_000)
       await report()
     }
-    expect(await conversion()).toMatchObject({ status: 'failed', reportState: 'given_up', reportTries: 10 })
+    expect(await conversion()).toMatchObject({ status: 'failed', reportState: 'failed', reportTries: 10 })
     await credit(id, cents(50))
     await report()
     const countReports = () => platform.calls.filter(({ path }) => path.endsWith('record-conversion')).length
     expect(countReports(), 'nothing is taken back of what is not known').toBe(10)
-    expect((await events('reversal')).map((event) => event.reportState)).toEqual(['given_up', 'given_up'])
+    expect((await events('reversal')).map((event) => event.reportState)).toEqual(['failed', 'failed'])
     platform.answer({ status: 409 })
     expect(await reportAgain(shop.ports, editor)).toBeGreaterThan(2)
     await shop.runJobs()

@@ -145,7 +145,7 @@ describe('the list of orders', () => {
     ['the beginning of its number', () => number.slice(0, -2)],
     ['the name of who ordered', () => 'modèle'],
     ['the card', () => '4242'],
-  ] as [what: string, asked: () => string][])('is found by %s', async ([, getQuery]) => {
+  ] as [what: string, requested: () => string][])('is found by %s', async ([, getQuery]) => {
     const { html } = await owner.get(`/admin/orders?${new URLSearchParams({ q: getQuery() })}`)
     expect(pageText(html)).toContain(number)
   })

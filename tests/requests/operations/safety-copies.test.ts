@@ -189,7 +189,7 @@ describe('an import', () => {
     await saveCategory(shop.ports, {
       ...editor,
       id: 'renommee',
-      seenMark: renamed?.mark,
+      seenToken: renamed?.token,
       draft: {
         texts: { ...(renamed?.texts as CategoryDraft['texts']), en: { name: 'Renamed', description: '' } },
       },

@@ -44,7 +44,7 @@ async function charge(laterFailure: 'authentication_required' | 'declined' | nul
     amount,
     description: name,
   }
-  return { asked: input, invoiceId, ...(await chargeMethod(shop.ports, input)) }
+  return { requested: input, invoiceId, ...(await chargeMethod(shop.ports, input)) }
 }
 
 const getPayLink = (invoiceId: string, prefix = '') =>
@@ -136,7 +136,7 @@ test('a link with another key, or of an order’s payment, leads nowhere', async
 })
 
 test('the same charge asked for again is the same charge', async () => {
-  const { paymentId, asked } = await charge(null)
+  const { paymentId, requested } = await charge(null)
   expect(await readStatus(paymentId)).toBe('succeeded')
-  expect(await chargeMethod(shop.ports, asked)).toEqual({ paymentId, status: 'succeeded' })
+  expect(await chargeMethod(shop.ports, requested)).toEqual({ paymentId, status: 'succeeded' })
 })

@@ -28,7 +28,7 @@ const confirm = (
 ) =>
   visitor.postJson(`/sandbox/setups/${id}/confirm`, {
     clientSecret,
-    means: method,
+    paymentMethod: method,
     returnUrl: `/user/card?setup=${id}`,
   })
 

@@ -34,13 +34,13 @@ test('the embedded provider keeps an account without a payment, for any holder o
   const returnUrl = '/user/card'
   const invalidInputs = [
     { clientSecret, returnUrl },
-    { clientSecret, returnUrl, means: {} },
-    { clientSecret, returnUrl, means: { iban: 'F'.repeat(61) } },
+    { clientSecret, returnUrl, paymentMethod: {} },
+    { clientSecret, returnUrl, paymentMethod: { iban: 'F'.repeat(61) } },
   ]
   for (const body of invalidInputs) expect((await visitor.postJson(address, body)).status).toBe(400)
-  const wrong = { clientSecret: 'wrong', returnUrl, means: account }
+  const wrong = { clientSecret: 'wrong', returnUrl, paymentMethod: account }
   expect((await visitor.postJson(address, wrong)).status).toBe(404)
-  const response = await visitor.postJson(address, { clientSecret, returnUrl, means: account })
+  const response = await visitor.postJson(address, { clientSecret, returnUrl, paymentMethod: account })
   expect(JSON.parse(response.html)).toEqual({ status: 'succeeded' })
   expect((await payments.getMethodSetup(setup.id)).setup.method).toMatchObject({
     brand: 'SEPA',
@@ -65,7 +65,7 @@ test('the bank asks about a card that is kept without naming an amount', async (
   const response = await visitor.postJson(`/sandbox/setups/${setup.id}/confirm`, {
     clientSecret,
     returnUrl: '/en/user/card',
-    means: { card },
+    paymentMethod: { card },
   })
   const page = await visitor.get(JSON.parse(response.html).redirectTo)
   expect(page.html).toContain('You authorise this shop to keep this payment method. No money moves.')

@@ -42,7 +42,7 @@ async function pay(
   const { clientSecret, providerPaymentId, confirmation: returnUrl } = placed
   const response = await visitor.postJson(`/sandbox/payments/${providerPaymentId}/confirm`, {
     clientSecret,
-    means: method,
+    paymentMethod: method,
     returnUrl,
   })
   return { answer: response, shop }
@@ -54,7 +54,7 @@ const withPayments = (ports: Ports, changes: Partial<Payments>): Ports => ({
   payments: { ...ports.payments, ...changes },
 })
 
-const findings = (shop: TestApp) => shop.ports.db.select().from(paymentDiscrepancy)
+const discrepancies = (shop: TestApp) => shop.ports.db.select().from(paymentDiscrepancy)
 const readStatus = async (shop: TestApp, number: string) =>
   (await shop.ports.db.select().from(order).where(eq(order.number, number)))[0]?.status
 
@@ -66,7 +66,7 @@ describe('keys that are refused', () => {
     const revoked = { status: 401, body: JSON.stringify({ error: { type: 'invalid_request_error' } }) }
     server.outages.push(revoked)
     await reconcilePayments(shop.ports)
-    expect(await findings(shop)).toEqual([])
+    expect(await discrepancies(shop)).toEqual([])
     const [open] = await shop.ports.db.select().from(payment)
     await shop.ports.db.insert(providerEvent).values({
       provider: 'stripe',
@@ -104,14 +104,14 @@ describe('keys that are refused', () => {
   })
 })
 
-describe('a finding', () => {
+describe('a discrepancy', () => {
   test('of a payment that is known after all closes itself, and nothing paid is undone by noting it', async () => {
     await using shop = await createTestApp(lost)
     const { placed } = await orderAsNewCustomer(shop)
     const id = placed.providerPaymentId
     await shop.ports.db.update(payment).set({ providerPaymentId: 'pay_gone' })
     await reconcilePayments(shop.ports)
-    const [discrepancy] = await findings(shop)
+    const [discrepancy] = await discrepancies(shop)
     await shop.ports.db.update(payment).set({ providerPaymentId: id, status: 'succeeded' })
     await closeDiscrepancy(shop.ports, discrepancy?.id ?? '', 'Ancien', 'owner-1')
     expect(await shop.ports.db.select().from(payment)).toMatchObject([{ status: 'succeeded' }])
@@ -121,7 +121,7 @@ describe('a finding', () => {
       .update(paymentDiscrepancy)
       .set({ resolvedAt: null, resolution: null, providerPaymentId: id })
     await settlePayment(shop.ports, id)
-    expect(await findings(shop)).toMatchObject([{ resolution: 'settled' }])
+    expect(await discrepancies(shop)).toMatchObject([{ resolution: 'settled' }])
   })
 
   test('of another currency is one of another amount', async () => {
@@ -130,7 +130,7 @@ describe('a finding', () => {
     await shop.ports.db.update(sandboxPayment).set({ currency: 'usd' })
     await confirmCard(ordered.visitor, ordered.placed)
     await reconcilePayments(shop.ports)
-    expect(await findings(shop)).toMatchObject([{ kind: 'amount_differs', currency: 'usd' }])
+    expect(await discrepancies(shop)).toMatchObject([{ kind: 'amount_differs', currency: 'usd' }])
     expect(await readStatus(shop, ordered.placed.number)).toBe('pending')
   })
 
@@ -141,7 +141,7 @@ describe('a finding', () => {
     await shop.ports.db.update(sandboxPayment).set({ amount: cents(100) })
     await confirmCard(visitor, placed)
     await reconcilePayments(shop.ports)
-    const [discrepancy] = await findings(shop)
+    const [discrepancy] = await discrepancies(shop)
     // The provider has refunded a part already: the rest is refunded.
     await shop.ports.payments.refund({
       idempotencyKey: 'x',
@@ -177,7 +177,7 @@ describe('a finding', () => {
     })
     await expect(refundDiscrepancy(shop.ports, 'f-1', 'owner-1')).rejects.toThrow('refund_refused')
     await closeDiscrepancy(shop.ports, 'f-1', 'Réglé là-bas', 'owner-1')
-    expect(await findings(shop)).toMatchObject([{ resolution: 'noted' }])
+    expect(await discrepancies(shop)).toMatchObject([{ resolution: 'noted' }])
   })
 })
 

@@ -405,18 +405,20 @@ describe('an unexplained payment', () => {
 
   test('is put away with a note, which has to say something', async () => {
     const id = await insertDiscrepancy(shop)
-    const empty = await resolve(staff, { intent: 'note-finding', id, note: '  ' })
+    const empty = await resolve(staff, { intent: 'note-discrepancy', id, note: '  ' })
     expect(empty.status).toBe(422)
     expect((await stored(id))?.resolvedAt).toBeNull()
-    expect((await resolve(staff, { intent: 'note-finding', id, note: 'Vu avec la banque' })).status).toBe(200)
+    expect((await resolve(staff, { intent: 'note-discrepancy', id, note: 'Vu avec la banque' })).status).toBe(
+      200,
+    )
     expect(await stored(id)).toMatchObject({ resolution: 'noted', note: 'Vu avec la banque' })
-    expect((await resolve(staff, { intent: 'note-finding', id, note: 'Encore' })).status).toBe(404)
+    expect((await resolve(staff, { intent: 'note-discrepancy', id, note: 'Encore' })).status).toBe(404)
   })
 
   test('is refunded by the owner alone; the provider’s refusal is shown', async () => {
     const id = await insertDiscrepancy(shop)
-    expect((await resolve(staff, { intent: 'refund-finding', id })).status).toBe(403)
-    const rejected = await resolve(owner, { intent: 'refund-finding', id })
+    expect((await resolve(staff, { intent: 'refund-discrepancy', id })).status).toBe(403)
+    const rejected = await resolve(owner, { intent: 'refund-discrepancy', id })
     expect(rejected.status).toBeGreaterThanOrEqual(400)
     expect(rejected.status).toBeLessThan(500)
     expect((await stored(id))?.resolvedAt).toBeNull()

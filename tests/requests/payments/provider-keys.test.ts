@@ -150,7 +150,7 @@ describe('turning to another account', () => {
     const { visitor, placed } = await orderAsNewCustomer(stripe.shop)
     await visitor.postJson(`/sandbox/payments/${placed.providerPaymentId}/confirm`, {
       clientSecret: placed.clientSecret,
-      means: { iban: 'FR1420041010050500013M02606' },
+      paymentMethod: { iban: 'FR1420041010050500013M02606' },
       returnUrl: placed.confirmation,
     })
     await connectProvider(ports(), keys, 'owner-1')

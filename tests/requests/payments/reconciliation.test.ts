@@ -24,7 +24,7 @@ import { confirmCard } from '#tests/harness/purchases.ts'
 /** No event of the provider ever arrives. */
 const lost = { deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }) }
 
-const findings = (shop: TestApp) => shop.ports.db.select().from(paymentDiscrepancy)
+const discrepancies = (shop: TestApp) => shop.ports.db.select().from(paymentDiscrepancy)
 const orderStates = async (shop: TestApp) =>
   (await shop.ports.db.select({ status: order.status }).from(order)).map(({ status }) => status)
 
@@ -62,7 +62,7 @@ test('what a lost webhook left is repaired: within minutes while it is open, wit
   await db.update(sandboxDispute).set({ status: 'won' })
   await comparePayments(shop.ports)
   expect(await db.select().from(dispute)).toMatchObject([{ status: 'won' }])
-  expect(await findings(shop)).toEqual([])
+  expect(await discrepancies(shop)).toEqual([])
 })
 
 test('a payment of which only the provider knows is adopted by its mark', async () => {
@@ -76,7 +76,7 @@ test('a payment of which only the provider knows is adopted by its mark', async 
     { providerPaymentId: placed.providerPaymentId, status: 'succeeded' },
   ])
   expect(await orderStates(shop)).toEqual(['paid'])
-  expect(await findings(shop)).toEqual([])
+  expect(await discrepancies(shop)).toEqual([])
 })
 
 test('a debit is followed for as long as a bank needs', async () => {
@@ -84,7 +84,7 @@ test('a debit is followed for as long as a bank needs', async () => {
   const { visitor, placed } = await orderAsNewCustomer(shop)
   await visitor.postJson(`/sandbox/payments/${placed.providerPaymentId}/confirm`, {
     clientSecret: placed.clientSecret,
-    means: { iban: 'FR1420041010050500013M02606' },
+    paymentMethod: { iban: 'FR1420041010050500013M02606' },
     returnUrl: placed.confirmation,
   })
   await reconcilePayments(shop.ports)
@@ -115,7 +115,7 @@ test('money without an order is raised once, and refunded by the owner', async (
   })
   await comparePayments(shop.ports)
   await comparePayments(shop.ports)
-  const [discrepancy] = await findings(shop)
+  const [discrepancy] = await discrepancies(shop)
   expect(discrepancy).toMatchObject({
     kind: 'paid_without_order',
     providerPaymentId: stray.payment.id,
@@ -127,10 +127,10 @@ test('money without an order is raised once, and refunded by the owner', async (
   const id = discrepancy?.id ?? ''
   await refundDiscrepancy(shop.ports, id, 'owner-1')
   expect((await payments.getPayment(stray.payment.id)).payment.refunded).toBe(4200)
-  expect(await findings(shop)).toMatchObject([{ resolution: 'refunded', resolvedBy: 'owner-1' }])
+  expect(await discrepancies(shop)).toMatchObject([{ resolution: 'refunded', resolvedBy: 'owner-1' }])
   await expect(refundDiscrepancy(shop.ports, id, 'owner-1')).rejects.toThrow('not_found')
   await comparePayments(shop.ports)
-  expect(await findings(shop)).toHaveLength(1)
+  expect(await discrepancies(shop)).toHaveLength(1)
   expect(await db.$count(payment, eq(payment.providerPaymentId, stray.payment.id))).toBe(0)
 })
 
@@ -148,7 +148,7 @@ test('another amount than was ordered confirms nothing, and the order ends with 
   shop.clock.forward(3_600_000)
   await expireOrders(shop.ports)
   expect(await orderStates(shop)).toEqual(['pending'])
-  const [discrepancy] = await findings(shop)
+  const [discrepancy] = await discrepancies(shop)
   expect(discrepancy).toMatchObject({ kind: 'amount_differs', amount: 100, expected: 1900 })
   await refundDiscrepancy(shop.ports, discrepancy?.id ?? '', 'owner-1')
   expect(await orderStates(shop)).toEqual(['cancelled'])
@@ -170,14 +170,14 @@ test('a payment the provider does not know is raised and delays no other', async
   await reconcilePayments(shop.ports)
   await reconcilePayments(shop.ports)
   expect((await orderStates(shop)).toSorted()).toEqual(['paid', 'pending'])
-  const [discrepancy] = await findings(shop)
+  const [discrepancy] = await discrepancies(shop)
   expect(discrepancy).toMatchObject({ kind: 'unknown_at_provider', providerPaymentId: 'pay_gone' })
   await expect(refundDiscrepancy(shop.ports, discrepancy?.id ?? '', 'owner-1')).rejects.toThrow(
     'refund_refused',
   )
   await closeDiscrepancy(shop.ports, discrepancy?.id ?? '', 'Ancien compte', 'owner-1')
   expect((await orderStates(shop)).toSorted()).toEqual(['cancelled', 'paid'])
-  expect(await findings(shop)).toMatchObject([{ resolution: 'noted', note: 'Ancien compte' }])
+  expect(await discrepancies(shop)).toMatchObject([{ resolution: 'noted', note: 'Ancien compte' }])
 })
 
 test('a paid order that is settled again and again stays as it is', async () => {

@@ -44,7 +44,7 @@ async function creditAll({ shop }: StripeShop, number: string) {
   const lines = billed.map(({ line, left }) => ({ lineId: line.id, gross: left }))
   const input = { lines, reason: 'Geste commercial' }
   const { seen } = await previewCredit(shop.ports, number, input)
-  await creditInvoice(shop.ports, { number, wish: input, seen, actorId: 'owner', isLimited: false })
+  await creditInvoice(shop.ports, { number, input, seen, actorId: 'owner', isLimited: false })
   await shop.runJobs()
 }
 
@@ -204,12 +204,12 @@ describe('while a bank holds the money of a payment', () => {
     await using stripe = await stripeShop()
     const { number } = await paidBy(stripe, disputed)
     const { shop } = stripe
-    const { previewFingerprint, goesBack, held } = await previewCancellation(
+    const { previewFingerprint, toRefund, held } = await previewCancellation(
       shop.ports,
       number,
       'Indisponible',
     )
-    expect([goesBack, held]).toEqual([0, 1900])
+    expect([toRefund, held]).toEqual([0, 1900])
     const owner = await signedInStaff(shop, 'owner')
     const page = pageText((await owner.get(`/admin/orders/${number}/cancel`)).html)
     expect(page).toContain('19,00 € restent à la banque')

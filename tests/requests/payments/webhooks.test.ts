@@ -63,7 +63,11 @@ test('an event of an unknown kind is stored, without its personal data', async (
   const event = { id: 'evt_unknown', type: 'moon.rises', about: { email: 'alix@example.test' } }
   expect((await send(event)).status).toBe(200)
   await shop.runJobs()
-  expect(await readState('evt_unknown')).toMatchObject({ state: 'kept', type: 'moon.rises', payload: '{}' })
+  expect(await readState('evt_unknown')).toMatchObject({
+    state: 'ignored',
+    type: 'moon.rises',
+    payload: '{}',
+  })
 })
 
 test('what the provider refuses to know is a dead letter at once, what it cannot answer after many tries', async () => {

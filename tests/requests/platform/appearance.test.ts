@@ -154,7 +154,7 @@ describe('the colours', () => {
     const response = await shop.visitor().postJson(`/sandbox/setups/${started.setup.id}/confirm`, {
       clientSecret: started.clientSecret,
       returnUrl: '/user/card',
-      means: { card },
+      paymentMethod: { card },
     })
     const bank = JSON.parse(response.html).redirectTo
     await save({ accentColour: '#0a7d4f' })

@@ -167,7 +167,7 @@ test('every action that is written has a sentence in three languages', () => {
   // Composed codes: steps of a site, changes of security, outcomes.
   for (const step of [
     'approved',
-    'changes_asked',
+    'changes_requested',
     'content_received',
     'content_sent',
     'published',
@@ -181,7 +181,7 @@ test('every action that is written has a sentence in three languages', () => {
   ).matchAll(/^ {2}([a-z_]+):/gm))
     written.add(`account.${change[1]}`)
   for (const event of ['extended', 'answered', 'refused']) written.add(`data-request.${event}`)
-  for (const outcome of ['refunded', 'noted']) written.add(`finding.${outcome}`)
+  for (const outcome of ['refunded', 'noted']) written.add(`discrepancy.${outcome}`)
   expect([...written].filter((code) => !auditActions.includes(code))).toEqual([])
   for (const code of auditActions) {
     const texts = languages.map((language) => auditSentence(code, { who: 'Anne', what: 'X' }, language))

@@ -41,7 +41,7 @@ function pausedWork<R>(result: R) {
     release = resolve
   })
   return {
-    letGo: () => release(),
+    release: () => release(),
     async work(progress: Progress) {
       progress.expect(10)
       progress.advance(3)
@@ -82,19 +82,19 @@ describe('work of the back office', () => {
   })
 
   test('that takes longer shows how far it is, and at the end what it did', async () => {
-    const { work, letGo } = pausedWork({ found: 1 })
+    const { work, release } = pausedWork({ found: 1 })
     const outcome = await start(work)
     expect(outcome).toMatchObject({ isDone: false })
     await expect.poll(mine).toMatchObject({ state: 'running', doneSteps: 3, totalSteps: 10 })
     expect(await dashboard()).toContain('Suppression de produits 3 sur 10')
-    letGo()
+    release()
     await expect.poll(mine).toMatchObject({ state: 'done', doneSteps: 10, summary: { count: 1234 } })
     expect(await dashboard()).toMatch(/Produits supprimés\s:\s1\s234/)
     expect((await findLastReport(shop.ports, 'products.delete', new Date(0)))?.report).toEqual({ found: 1 })
   })
 
   test('is stopped by the person who started it, and by no other', async () => {
-    const { work, letGo } = pausedWork('never')
+    const { work, release } = pausedWork('never')
     const outcome = await start(work)
     const id = outcome.isDone ? '' : outcome.taskId
     await stopTask(shop.ports, { id, accountId: otherId })
@@ -107,18 +107,18 @@ describe('work of the back office', () => {
     const before = (await readTask())?.seenAt
     pass(1_000)
     await expect.poll(async () => (await readTask())?.seenAt).not.toEqual(before)
-    letGo()
+    release()
     await expect.poll(mine).toMatchObject({ id, state: 'stopped' })
     expect(await dashboard()).toContain('Arrêté à votre demande. Rien n’a été modifié.')
   })
 
   test('that fails says why in words', async () => {
-    const { work, letGo } = pausedWork('never')
+    const { work, release } = pausedWork('never')
     await start(async (progress) => {
       await work(progress)
       throw new DomainError('backup_unusable', { name: 'backup_2026' })
     })
-    letGo()
+    release()
     await expect.poll(mine).toMatchObject({ state: 'failed' })
     expect(await dashboard()).toContain('backup_2026')
   })

@@ -47,8 +47,8 @@ afterAll(async () => {
 /** One shop for all tests: each begins with its files in the empty folder, and no bucket configured. */
 beforeEach(async () => {
   const { db, storage } = shop.ports
-  server.play.trouble = () => undefined
-  server.play.onPut = async () => {}
+  server.hooks.trouble = () => undefined
+  server.hooks.onPut = async () => {}
   await db.delete(storageMove)
   await shop.runJobs()
   await db.delete(setting)
@@ -124,7 +124,7 @@ describe('the page of the storage', () => {
 
   test('opens when the storage is away, and says why', async () => {
     await moveToBucket()
-    server.play.trouble = () => ({ status: 403, code: 'AccessDenied' })
+    server.hooks.trouble = () => ({ status: 403, code: 'AccessDenied' })
     const { status, html } = await owner.get(path)
     expect(status).toBe(200)
     expect(pageText(html)).toContain('Ces clés n’ont pas le droit')
@@ -261,10 +261,10 @@ describe('moving', () => {
     // An instance that does not know of the move yet writes to the folder only.
     await shop.ports.storage.of('disk')?.put('aaa/unheard.txt', toBytes('unheard'), 'text/plain')
     await shop.ports.storage.of('disk')?.put('sites/s/011', toBytes('unheard'), 'text/plain')
-    const requestsBefore = server.asked.length
+    const requestsBefore = server.requests.length
     await shop.runJobs()
     expect(await lastMove()).toMatchObject({ state: 'done' })
-    const written = server.asked.slice(requestsBefore).filter(({ method }) => method === 'PUT')
+    const written = server.requests.slice(requestsBefore).filter(({ method }) => method === 'PUT')
     expect(written.map(({ key }) => key)).not.toContain('sites/s/005')
     for (const [file, text] of [
       ['aaa/before.txt', 'written before where it is'],
@@ -282,7 +282,7 @@ describe('moving', () => {
     await put('contracts/b.pdf')
     await send('save', bucket())
     await send('move', { to: 's3' })
-    server.play.trouble = ({ method, key }) =>
+    server.hooks.trouble = ({ method, key }) =>
       method === 'PUT' && key === 'contracts/b.pdf' ? { status: 403, code: 'AccessDenied' } : undefined
     await shop.runJobs()
     expect(await lastMove()).toMatchObject({ state: 'failed', lastError: 'forbidden contracts/b.pdf' })
@@ -290,7 +290,7 @@ describe('moving', () => {
     expect(text).toContain('contracts/b.pdf')
     expect(text).toContain('Ces clés n’ont pas le droit')
     expect(await read('contracts/b.pdf')).toBe('contracts/b.pdf')
-    server.play.trouble = () => undefined
+    server.hooks.trouble = () => undefined
     expect((await send('resume')).status).toBe(200)
     await shop.runJobs()
     expect(await lastMove()).toMatchObject({ state: 'done' })
@@ -357,15 +357,15 @@ describe('moving', () => {
     expect((await send('move', { to: 's3' })).status).toBe(409)
     expect((await send('move', { to: 'moon' })).status).toBe(422)
     await send('save', bucket())
-    server.play.trouble = () => ({ status: 403, code: 'AccessDenied' })
+    server.hooks.trouble = () => ({ status: 403, code: 'AccessDenied' })
     expect((await send('move', { to: 's3' })).status).toBe(422)
     expect(await lastMove()).toBeUndefined()
   })
 
   test('that begins while its bucket is being replaced keeps it', async () => {
     await send('save', bucket())
-    server.play.onPut = async () => {
-      server.play.onPut = async () => {}
+    server.hooks.onPut = async () => {
+      server.hooks.onPut = async () => {}
       await send('move', { to: 's3' })
     }
     expect((await send('save', { ...bucket(), prefix: 'elsewhere' })).status).toBe(409)
@@ -665,7 +665,7 @@ describe('public pictures', () => {
 
   test('are asked for again later when their storage is away', async () => {
     await moveToBucket()
-    server.play.trouble = () => ({ status: 403, code: 'AccessDenied' })
+    server.hooks.trouble = () => ({ status: 403, code: 'AccessDenied' })
     const { status, headers } = await shop.visitor().get(`${publicPath}images/products/any.webp`)
     expect(status).toBe(503)
     expect(headers.get('retry-after')).toBe('30')
@@ -675,7 +675,7 @@ describe('public pictures', () => {
   test('that cannot be stored are reported plainly, and nothing is half-written', async () => {
     await moveToBucket()
     const before = server.objects.size
-    server.play.trouble = ({ method }) =>
+    server.hooks.trouble = ({ method }) =>
       method === 'PUT' ? { status: 507, code: 'InsufficientStorage' } : undefined
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#345678' } })
       .png()

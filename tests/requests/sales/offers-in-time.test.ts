@@ -46,7 +46,7 @@ describe('at the same moment', () => {
         here.owner.post(sentOffer.record, { intent: 'withdraw', confirmed: 'yes' }),
       ])
       const orders = await here.ordersOf(sentOffer.id)
-      const isWithdrawn = (await here.kept(sentOffer.id))?.withdrawnAt !== null
+      const isWithdrawn = (await here.readOffer(sentOffer.id))?.withdrawnAt !== null
       expect([orders.length, isWithdrawn]).toEqual(withdrawal.status === 200 ? [0, true] : [1, false])
       expect(answer.status).toBe(isWithdrawn ? 409 : 200)
       await forgetTries(shop)
@@ -113,7 +113,7 @@ describe('as time goes', () => {
     const files = unzip(data.bytes)
     expect([...files.values()].map(String).join()).toContain('Pour votre atelier.')
     await visitor.post('/user/data/delete', { intent: 'erase', understood: 'on', password: validPassword })
-    expect(await here.kept(sentOffer.id)).toMatchObject({ email: '', note: '', productId: 'quiz' })
+    expect(await here.readOffer(sentOffer.id)).toMatchObject({ email: '', note: '', productId: 'quiz' })
     expect((await shop.visitor().get(sentOffer.link)).status).toBe(404)
     expect(await textOf(here.owner, sentOffer.record)).toContain('Compte effacé')
   })

@@ -32,7 +32,7 @@ describe('making one', () => {
     // 2 × 15,50 € and 20 € once.
     for (const part of ['31,00 € TTC', '20,00 € TTC', '51,00 € TTC', 'dont TVA 20 % : 8,50 €'])
       expect(text).toContain(part)
-    expect(await here.kept(input.id)).toBeUndefined()
+    expect(await here.readOffer(input.id)).toBeUndefined()
     for (let press = 0; press < 3; press += 1)
       expect((await here.owner.post(offerForm, { ...input, intent: 'send' })).status).toBe(302)
     const mails = await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.recipient, input.email))

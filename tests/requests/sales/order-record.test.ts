@@ -147,7 +147,7 @@ describe('cancelling an order', () => {
       .select()
       .from(auditEvent)
       .where(eq(auditEvent.action, 'order.cancelled'))
-    expect(auditRows).toMatchObject([{ details: { number, total: 17800, goesBack: 17800 } }])
+    expect(auditRows).toMatchObject([{ details: { number, total: 17800, toRefund: 17800 } }])
     expect(pageText((await owner.get(path)).html)).toContain('Annulation décidée')
     // 'Payée' means that the shop has the money.
     for (const page of [path, '/admin/orders', '/admin/dashboard'])

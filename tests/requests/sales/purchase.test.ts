@@ -96,7 +96,7 @@ test('a mandate says what is charged: an account is debited, another means of pa
   await using shop = await createTestApp()
   const { visitor } = await registerCustomer(shop)
   const reviewed = await review(visitor, 'quiz*1')
-  const { placed } = await placeOrder(visitor, { reviewed, means: 'account' })
+  const { placed } = await placeOrder(visitor, { reviewed, paymentMethod: 'account' })
   if (!placed) throw new Error('The order was not placed')
   const [first] = await listMandates(shop)
   expect(first?.type).toBe('debit_mandate')
@@ -106,7 +106,7 @@ test('a mandate says what is charged: an account is debited, another means of pa
 
   for (const methodKind of ['card', 'card', 'account']) {
     shop.clock.forward(60_000)
-    const repeated = await placeOrder(visitor, { reviewed, means: methodKind })
+    const repeated = await placeOrder(visitor, { reviewed, paymentMethod: methodKind })
     expect(repeated.placed?.number).toBe(placed.number)
   }
   expect((await listMandates(shop)).map(({ type }) => type)).toEqual([
@@ -132,7 +132,7 @@ test('a mandate says what is charged: an account is debited, another means of pa
 test('a means of payment that is kept for later is recorded as what it is', async () => {
   await using shop = await createTestApp()
   const { visitor } = await buyAsNewCustomer(shop)
-  await visitor.post('/user/card.data', { intent: 'replace', means: 'account' })
+  await visitor.post('/user/card.data', { intent: 'replace', paymentMethod: 'account' })
   expect((await listMandates(shop)).map(({ type }) => type)).toEqual(['card_mandate', 'debit_mandate'])
 })
 

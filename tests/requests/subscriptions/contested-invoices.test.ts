@@ -158,7 +158,7 @@ test('a card that was kept meanwhile is charged when the sum goes on, whatever w
   const { claim, post } = await contested(shop)
   const { db } = shop.ports
   // Only another card can succeed here.
-  await db.update(collection).set({ failure: 'expired_card', nextAttemptOn: null, askedAt: null })
+  await db.update(collection).set({ failure: 'expired_card', nextAttemptOn: null, enqueuedAt: null })
   expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(200)
   const [previous] = await db.select().from(paymentMethod)
   if (!previous) throw new Error('There is no card')
@@ -208,8 +208,8 @@ test('a justified complaint ends with a credit note, and no subscription is over
   const input = { lines: [{ lineId: line.id, gross: line.gross }], reason: 'Le site n’a pas été livré' }
   const { seen } = await previewCredit(shop.ports, number, input)
   const { id: actorId } = await signedInStaff(shop, 'owner')
-  await creditInvoice(shop.ports, { number, wish: input, seen, actorId, isLimited: false })
-  expect((await claims(shop))[0]).toMatchObject({ state: 'given_up', owed: 0 })
+  await creditInvoice(shop.ports, { number, input, seen, actorId, isLimited: false })
+  expect((await claims(shop))[0]).toMatchObject({ state: 'uncollectible', owed: 0 })
   expect(await db.select().from(subscription)).toMatchObject([{ status: 'active' }])
 })
 

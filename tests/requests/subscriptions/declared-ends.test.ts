@@ -143,7 +143,7 @@ describe('a withdrawal', () => {
     const [owed] = await shop.ports.db.select().from(withdrawal)
     const [first] = await shop.ports.db.select().from(invoice)
     expect(owed).toMatchObject({
-      kept: 0,
+      retained: 0,
       refunded: first?.total,
       withdrawnOn: '2026-12-07',
       refundBy: '2026-12-21',
@@ -193,7 +193,7 @@ describe('a withdrawal', () => {
     // Ten of thirty days.
     const earned = Math.round((monthly * 10) / 30)
     const [owed] = await shop.ports.db.select().from(withdrawal)
-    expect(owed).toMatchObject({ kept: earned, refunded: monthly + setup - earned })
+    expect(owed).toMatchObject({ retained: earned, refunded: monthly + setup - earned })
     await runDaysUntil(shop, day('2026-12-12'))
     expect(await shop.ports.db.$count(sandboxRefund)).toBe(0)
     // Staff did not decide: the shop does, two days before the legal limit.
@@ -252,7 +252,7 @@ describe('a withdrawal', () => {
     const method = { iban: 'FR1420041010050500013M02606' }
     await visitor.postJson(`/sandbox/payments/${providerPaymentId}/confirm`, {
       clientSecret,
-      means: method,
+      paymentMethod: method,
       returnUrl: '/',
     })
     const waiting = await declare(shop, '/withdraw', placed.number, email)

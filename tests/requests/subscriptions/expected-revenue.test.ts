@@ -110,9 +110,9 @@ test('the invoices of a month are what its calendar said on the first day, day b
   if (!changed) throw new Error('There is no such subscription')
   const input = { productId: 'reservation', quantity: 1 }
   const whose = await readTarget(changed)
-  const options = { wish: input, language: whose.account.language }
+  const options = { input, language: whose.account.language }
   const { seen } = await previewChange(ports, ports.db, changed, options)
-  await changePlan(ports, { ...whose, wish: input, seen, visitor: { ipHash: '', userAgent: '' } })
+  await changePlan(ports, { ...whose, input, seen, visitor: { ipHash: '', userAgent: '' } })
   const waiting = await ports.db.select().from(planChange).where(eq(planChange.status, 'waiting'))
   expect(new Set(waiting.map(({ kind }) => kind))).toEqual(new Set(['plan', 'price']))
 

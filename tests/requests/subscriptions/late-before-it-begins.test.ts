@@ -31,9 +31,9 @@ test('a dearer plan taken and refused before the service begins: it begins late,
   await ports.db.update(sandboxMethod).set({ laterFailure: 'expired_card' })
   const [user] = await ports.db.select().from(account).where(eq(account.id, accountId))
   const input = { productId: bought.productId, quantity: bought.quantity + 2 }
-  const { seen } = await previewChange(ports, ports.db, bought, { wish: input, language: 'fr' })
+  const { seen } = await previewChange(ports, ports.db, bought, { input, language: 'fr' })
   const visitor = { ipHash: '', userAgent: '' }
-  await changePlan(ports, { account: user as never, subscriptionId: bought.id, wish: input, seen, visitor })
+  await changePlan(ports, { account: user as never, subscriptionId: bought.id, input, seen, visitor })
   await runToday(shop)
   await runDaysUntil(shop, addDays(bought.startsOn, -1))
   expect((await read()).status).toBe('pending')

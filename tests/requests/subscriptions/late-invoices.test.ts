@@ -103,7 +103,7 @@ test('a debt stays in every figure once its contract has ended, until it is paid
   const [sold] = await shop.ports.db.select().from(subscription)
   expect(sold).toMatchObject({ status: 'cancelled', endReason: 'unpaid' })
   const [debt] = await shop.ports.db.select().from(collection)
-  expect(debt?.state).toBe('given_up')
+  expect(debt?.state).toBe('uncollectible')
   const owed = normaliseSpaces(formatMoney(debt?.owed ?? cents(0), 'fr'))
   const owner = await signedInStaff(shop, 'owner')
   const page = async (address: string) => pageText((await owner.get(address)).html)
@@ -128,7 +128,7 @@ test('a debt stays in every figure once its contract has ended, until it is paid
   const { billed } = await readCreditable(shop.ports, number)
   const input = { reason: 'Geste', lines: billed.map((row) => ({ lineId: row.line.id, gross: row.left })) }
   const { seen } = await previewCredit(shop.ports, number, input)
-  await creditInvoice(shop.ports, { number, wish: input, seen, actorId: 'staff-1', isLimited: false })
+  await creditInvoice(shop.ports, { number, input, seen, actorId: 'staff-1', isLimited: false })
   expect(await page(`/admin/customers/${sold?.accountId}`)).toMatch(/Reste dû\s*0,00 €/)
   expect(await page(`${path}?late=yes`)).not.toContain(number)
 })

@@ -139,7 +139,7 @@ describe('a consumer who moves', () => {
     expect(past).toMatchObject({ buyer: { city: 'Lyon' }, byRate: [{ category: 'S', rate: 2000 }] })
 
     const [change] = await db.select().from(buyerChange)
-    expect(change?.signs.map(({ kind, country }) => `${kind} ${country}`).toSorted()).toEqual([
+    expect(change?.evidence.map(({ kind, country }) => `${kind} ${country}`).toSorted()).toEqual([
       'billing_address HU',
       'card FR',
       'phone HU',
@@ -262,7 +262,7 @@ describe('a contract that is billed to a business from now on', () => {
     // Sending the same again changes nothing, and says so.
     const same = await visitor.post(`/user/billing?order=${number}`, business)
     expect(same.location).toBe('/user/billing')
-    expect(visitor.cookies.get('toast')).toMatch(/^billing-kept/)
+    expect(visitor.cookies.get('toast')).toMatch(/^billing-unchanged/)
     expect(await nextMonth(shop)).toMatchObject({
       buyer: { buyerType: 'business', company: 'Boulangerie Modèle', siren: '732829320' },
       total: 2900,

@@ -335,13 +335,13 @@ describe('a new price for those who have it', () => {
     expect((await invoices(shop)).slice(-3).map(({ total }) => total)).toEqual([900, 900, 900])
     const prices = shop.ports.db.select().from(planChange).where(eq(planChange.kind, 'price'))
     expect(await prices).toMatchObject([{ status: 'withdrawn' }])
-    expect(await mailText(shop, 'price-kept')).toBeUndefined()
+    expect(await mailText(shop, 'price-unchanged')).toBeUndefined()
   })
 
   test('is in what a customer agrees to who changes the quantity', async () => {
     await using customer = await announced()
     await customer.announce({ from: '2026-12-22' })
-    await customer.shop.ports.db.update(planChange).set({ toldAt: new Date('2026-11-21T10:00:00Z') })
+    await customer.shop.ports.db.update(planChange).set({ notifiedAt: new Date('2026-11-21T10:00:00Z') })
     await customer.until('2026-12-21')
     const { text } = await customer.change(2)
     expect(text).toContain('puis 70,00 € TTC chaque mois')
@@ -356,7 +356,7 @@ describe('a new price for those who have it', () => {
     await shop.runJobs()
     expect((await customer.announce({ price: '19' })).status).toBe(200)
     await shop.runJobs()
-    expect(await mailText(shop, 'price-kept')).toContain('ne s’appliquera pas')
+    expect(await mailText(shop, 'price-unchanged')).toContain('ne s’appliquera pas')
     expect((await customer.announce({ price: '19' })).status).toBe(409)
     await customer.until('2027-01-21')
     expect((await invoices(shop)).at(-1)).toMatchObject({ total: customer.price })
@@ -377,10 +377,10 @@ describe('a new price for those who have it', () => {
   test('that was announced late waits for its thirty days', async () => {
     await using customer = await announced()
     await customer.announce({ from: '2026-12-22' })
-    await customer.shop.ports.db.update(planChange).set({ toldAt: null })
+    await customer.shop.ports.db.update(planChange).set({ notifiedAt: null })
     // The mails are sent twenty days late.
     await customer.until('2026-12-11')
-    await customer.shop.ports.db.update(planChange).set({ toldAt: customer.shop.clock.now() })
+    await customer.shop.ports.db.update(planChange).set({ notifiedAt: customer.shop.clock.now() })
     await customer.until('2026-12-21')
     expect((await invoices(customer.shop)).at(-1)).toMatchObject({ total: customer.price })
     await customer.until('2027-01-21')
@@ -396,7 +396,7 @@ describe('a new price for those who have it', () => {
     const took = { intent: 'take-back', announcement: row?.announcementId ?? '' }
     expect((await owner.post('/admin/payments/prices', took)).status).toBe(200)
     await shop.runJobs()
-    expect(await mailText(shop, 'price-kept')).toContain('ne s’appliquera pas')
+    expect(await mailText(shop, 'price-unchanged')).toContain('ne s’appliquera pas')
     expect((await owner.post('/admin/payments/prices', took)).status).toBe(404)
     await customer.until('2027-01-21')
     expect((await invoices(shop)).at(-1)).toMatchObject({ total: customer.price })

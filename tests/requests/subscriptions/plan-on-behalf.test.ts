@@ -136,7 +136,7 @@ describe('a plan that costs less, at its customer’s request', () => {
     const responses = await Promise.all([scenario.post('keep'), scenario.post('keep')])
     expect(responses.map(({ status }) => status)).toEqual([302, 302])
     expect(await scenario.changes()).toMatchObject([{ status: 'withdrawn' }])
-    const [mail, ...more] = await scenario.mails('plan-kept')
+    const [mail, ...more] = await scenario.mails('plan-unchanged')
     expect(mail?.plainText).toContain(formatMoney(cents(scenario.price * 2), 'fr'))
     expect(more).toEqual([])
     await scenario.post('change', fields)
@@ -145,7 +145,7 @@ describe('a plan that costs less, at its customer’s request', () => {
     for (let clicks = 0; clicks < 2; clicks += 1)
       expect((await scenario.post('change', preview.fields)).status).toBe(302)
     expect((await scenario.changes()).map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn'])
-    expect(await scenario.mails('plan-kept')).toHaveLength(2)
+    expect(await scenario.mails('plan-unchanged')).toHaveLength(2)
     expect((await scenario.audited()).map(({ action }) => action)).toEqual([
       'subscription.plan_changed',
       'subscription.plan_kept',

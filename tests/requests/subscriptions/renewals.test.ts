@@ -219,7 +219,7 @@ describe('a month that is not paid', () => {
       endReason: 'unpaid',
     })
     expect((await renewals(shop))[0]).toMatchObject({
-      collection: { state: 'given_up' },
+      collection: { state: 'uncollectible' },
       invoice: { status: 'pending' },
     })
     await runDaysUntil(shop, day('2027-03-01'))
@@ -240,7 +240,7 @@ describe('a month that is not paid', () => {
     const [clientSecret, setupId] = /(set_[0-9a-f]+)_secret_[0-9a-f]+/.exec(html) ?? []
     await visitor.postJson(`/sandbox/setups/${setupId}/confirm`, {
       clientSecret,
-      means: { card: validCard },
+      paymentMethod: { card: validCard },
       returnUrl: '/user/card',
     })
     await visitor.get(`/user/card?setup=${setupId}`)
@@ -287,7 +287,7 @@ describe('a month that is not paid', () => {
     expect(pageText(shown)).toContain(normaliseSpaces(proof?.wording ?? 'none'))
     await stranger.postJson(`/sandbox/payments/${id}/confirm`, {
       clientSecret,
-      means: { card: validCard },
+      paymentMethod: { card: validCard },
       returnUrl: path,
     })
     expect((await stranger.get(path)).html).toContain('Paiement réussi')
@@ -315,7 +315,7 @@ describe('a month that is not paid', () => {
       if (!id) return status
       await stranger.postJson(`/sandbox/payments/${id}/confirm`, {
         clientSecret,
-        means: { card: { ...validCard, number: '4000000000000002' } },
+        paymentMethod: { card: { ...validCard, number: '4000000000000002' } },
         returnUrl: page,
       })
       await recordAttempts(shop.ports, id)
@@ -345,7 +345,7 @@ describe('a month that is not paid', () => {
     await shop.ports.sandboxApi?.confirm({
       paymentId: atProvider?.id ?? '',
       clientSecret: atProvider?.clientSecret ?? '',
-      means: { iban: 'FR8420041010050500013M02607' },
+      paymentMethod: { iban: 'FR8420041010050500013M02607' },
       returnUrl: '/pay',
     })
     await runToday(shop)

@@ -108,7 +108,7 @@ test('a site goes from what its customer writes to being online, both sides seei
   expect((await mails(scenario.shop, 'site-live'))[0]).toContain('https://chez-alix.fr')
   expect((await scenario.shop.ports.db.select().from(subscription))[0]?.setupCompletedAt).toBeInstanceOf(Date)
   expect(await scenario.shop.ports.db.select({ step: deliveryEvent.step }).from(deliveryEvent)).toEqual(
-    ['content_sent', 'review_begun', 'changes_asked', 'review_begun', 'approved', 'published'].map(
+    ['content_sent', 'review_begun', 'changes_requested', 'review_begun', 'approved', 'published'].map(
       (step) => ({
         step,
       }),

@@ -97,9 +97,9 @@ describe('a cancellation that was understood after the next month was charged', 
     await runDaysUntil(shop, day('2026-12-23'))
     await understand(shop, id, number)
     await runToday(shop)
-    const { invoice: unpaid, collection: asked } = await renewal(shop)
-    expect({ ...asked, status: unpaid.status }).toMatchObject({
-      state: 'given_up',
+    const { invoice: unpaid, collection: requested } = await renewal(shop)
+    expect({ ...requested, status: unpaid.status }).toMatchObject({
+      state: 'uncollectible',
       owed: 0,
       nextAttemptOn: null,
       status: 'cancelled',
@@ -125,7 +125,12 @@ describe('a cancellation that was understood after the next month was charged', 
     const [waiting] = await shop.ports.db.select().from(sandboxPayment).where(open)
     const { id: paymentId = '', clientSecret = '' } = waiting ?? {}
     const method = { iban: 'FR1420041010050500013M02606' }
-    await shop.ports.sandboxApi?.confirm({ paymentId, clientSecret, means: method, returnUrl: '/pay' })
+    await shop.ports.sandboxApi?.confirm({
+      paymentId,
+      clientSecret,
+      paymentMethod: method,
+      returnUrl: '/pay',
+    })
     await runToday(shop)
     await understand(shop, id, number)
     await runToday(shop)
@@ -211,7 +216,7 @@ describe('a withdrawal', () => {
     expect(await shop.ports.db.select().from(declaration)).toMatchObject([{ isLate: true }])
     const [month] = await shop.ports.db.select().from(invoiceLine).where(eq(invoiceLine.kind, 'subscription'))
     const [owed] = await shop.ports.db.select().from(withdrawal)
-    expect(owed).toMatchObject({ kept: Math.round(((month?.gross ?? 0) * 10) / 31) })
+    expect(owed).toMatchObject({ retained: Math.round(((month?.gross ?? 0) * 10) / 31) })
     expect(await readText(shop, 'withdrawal-accepted')).toContain('nous l’acceptons')
   })
 

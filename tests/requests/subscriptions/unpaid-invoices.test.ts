@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { bookEntry } from '#domain/billing/accounting/book-entry.ts'
+import { toJournalEntry } from '#domain/billing/accounting/journal-entry.ts'
 import type { LedgerEntry } from '#domain/billing/ledger/ledger-entry.ts'
 import { day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
@@ -56,7 +56,7 @@ async function openLink({ ports }: TestApp, invoiceId: string): Promise<() => Pr
     await ports.sandboxApi?.confirm({
       paymentId: providerPaymentId,
       clientSecret,
-      means: { card: validCard },
+      paymentMethod: { card: validCard },
       returnUrl: '/pay',
     })
     await settlePayment(ports, providerPaymentId)
@@ -104,7 +104,7 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
 
     // On the bank's account, not the provider's, with the reference of the bank statement.
     const [event] = await readEvents(shop, 'payment_received')
-    expect(bookEntry(event as LedgerEntry)).toMatchObject({
+    expect(toJournalEntry(event as LedgerEntry)).toMatchObject({
       journal: 'BQ',
       number: 'VIR DUPONT 4711',
       reference: late.number,
@@ -201,7 +201,7 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
     ])
     expect(await readMails(shop, 'refund-made')).toHaveLength(1)
     const [event] = await readEvents(shop, 'refund_made')
-    expect(bookEntry(event as LedgerEntry)).toMatchObject({
+    expect(toJournalEntry(event as LedgerEntry)).toMatchObject({
       number: 'VIR SORTANT 12',
       postings: [
         { account: '512000', debit: 0, credit: 1900 },
@@ -247,7 +247,7 @@ describe('a claim that is written off', () => {
     expect(await read('/admin/invoices?status=written_off')).toContain(late.number)
 
     const [event] = await readEvents(shop, 'invoice_written_off')
-    expect(bookEntry(event as LedgerEntry)).toMatchObject({
+    expect(toJournalEntry(event as LedgerEntry)).toMatchObject({
       journal: 'OD',
       number: late.number,
       postings: [
@@ -312,7 +312,7 @@ describe('a claim that is written off', () => {
     const { shop, late, post } = of
     await post('write-off', reason)
     await creditAll(shop, late.number, 900)
-    expect(await readClaim(shop)).toMatchObject({ state: 'given_up', owed: 1000 })
+    expect(await readClaim(shop)).toMatchObject({ state: 'uncollectible', owed: 1000 })
     await expectLedgerToAgree(shop)
     await post('write-off', reason)
     const [event] = await readEvents(shop, 'invoice_written_off')

@@ -171,7 +171,7 @@ describe('a customer who has not said what they think of their site', () => {
     await scenario.act({ intent: 'remind', from: 'content' })
     await offer(scenario)
     const [found] = await scenario.shop.ports.db.select().from(delivery)
-    expect(found).toMatchObject({ reminders: 0, remindedAt: null, askedAt: scenario.shop.clock.now() })
+    expect(found).toMatchObject({ reminders: 0, remindedAt: null, requestedAt: scenario.shop.clock.now() })
     // A page that still shows the previous step sends no reminder.
     expect((await scenario.act({ intent: 'remind', from: 'content' })).status).toBe(409)
     const steps = await scenario.shop.ports.db.select({ step: deliveryEvent.step }).from(deliveryEvent)

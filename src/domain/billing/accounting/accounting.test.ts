@@ -5,7 +5,7 @@ import { cents, sum } from '#domain/platform/money/cents.ts'
 import type { LedgerEntry, PaymentData, TaxedAmount } from '../ledger/ledger-entry.ts'
 import { splitVat } from '../tax/split-vat.ts'
 import { daysOfPeriod, listPeriods, readAccountingDays } from './accounting-period.ts'
-import { bookEntry, type Piece } from './book-entry.ts'
+import { type JournalEntry, toJournalEntry } from './journal-entry.ts'
 
 type Tax = Omit<TaxedAmount, 'net' | 'vat'>
 
@@ -74,14 +74,14 @@ const makeRefund = (
   data: { ...moved, refund: 'refund', providerRefundId: 're_1', reason: '', creditNote },
 })
 
-const formatPostings = (journalEntry: Piece | undefined) =>
+const formatPostings = (journalEntry: JournalEntry | undefined) =>
   journalEntry?.postings.map(({ account, auxiliary, debit, credit, vatCode, country }) =>
     [account, auxiliary, debit, credit, vatCode, country].join(' ').trimEnd(),
   )
 
 describe('the accounts', () => {
   test('book a sale in France: the customer owes it, services and VAT are earned and owed', () => {
-    const journalEntry = bookEntry(makeInvoice(taxed(french, 12_800)))
+    const journalEntry = toJournalEntry(makeInvoice(taxed(french, 12_800)))
     expect(journalEntry).toMatchObject({
       journal: 'VE',
       number: 'INV-2026000001',
@@ -96,7 +96,7 @@ describe('the accounts', () => {
   })
 
   test('keep rates and places apart, and put together what is alike', () => {
-    const journalEntry = bookEntry(
+    const journalEntry = toJournalEntry(
       makeInvoice(
         taxed(french, 1200),
         taxed({ ...french, kind: 'human' }, 600),
@@ -119,14 +119,14 @@ describe('the accounts', () => {
       '706000  0 200 E-294 FR',
       '706000  0 300 O CH',
     ])
-    expect(formatPostings(bookEntry(makeInvoice(taxed(franchise, 2900))))).toEqual([
+    expect(formatPostings(toJournalEntry(makeInvoice(taxed(franchise, 2900))))).toEqual([
       '411000 alix 2900 0',
       '706000  0 2900 E-293B FR',
     ])
   })
 
   test('a credit note is its invoice the other way round, and names it', () => {
-    const journalEntry = bookEntry(makeCreditNote(taxed(french, 12_800)))
+    const journalEntry = toJournalEntry(makeCreditNote(taxed(french, 12_800)))
     expect(journalEntry).toMatchObject({
       journal: 'VE',
       number: 'AV-2026000001',
@@ -142,7 +142,7 @@ describe('the accounts', () => {
   test('a credit note over the VAT alone moves the sale to where none is due', () => {
     const credited = taxed(french, 1200)
     const owed: TaxedAmount = { ...reversed, net: cents(-credited.net), vat: cents(0) }
-    expect(formatPostings(bookEntry(makeCreditNote(credited, owed)))).toEqual([
+    expect(formatPostings(toJournalEntry(makeCreditNote(credited, owed)))).toEqual([
       '411000 alix 0 200',
       '706000  1000 0 FR-20 FR',
       '445710  200 0 FR-20 FR',
@@ -151,25 +151,25 @@ describe('the accounts', () => {
   })
 
   test('book money at the provider, for its invoice or its credit note', () => {
-    const journalEntry = bookEntry(makePayment('payment_received', 12_800))
+    const journalEntry = toJournalEntry(makePayment('payment_received', 12_800))
     expect(journalEntry).toMatchObject({ journal: 'BQ', number: 'pi_1', reference: 'INV-2026000001' })
     expect(formatPostings(journalEntry)).toEqual(['511000 stripe 12800 0', '411000 alix 0 12800'])
-    const refundEntry = bookEntry(makeRefund('refund_made', 12_800))
+    const refundEntry = toJournalEntry(makeRefund('refund_made', 12_800))
     expect(refundEntry).toMatchObject({ journal: 'BQ', number: 're_1', reference: 'AV-2026000001' })
     expect(formatPostings(refundEntry)).toEqual(['511000 stripe 0 12800', '411000 alix 12800 0'])
-    expect(formatPostings(bookEntry(makeRefund('refund_returned', 5)))).toEqual([
+    expect(formatPostings(toJournalEntry(makeRefund('refund_returned', 5)))).toEqual([
       '511000 stripe 5 0',
       '411000 alix 0 5',
     ])
-    expect(bookEntry(makeRefund('refund_made', 12_800, null))?.reference).toBe('INV-2026000001')
+    expect(toJournalEntry(makeRefund('refund_made', 12_800, null))?.reference).toBe('INV-2026000001')
   })
 
   test('money of no sale waits for an explanation', () => {
-    expect(formatPostings(bookEntry(makePayment('other_payment_received', 100)))).toEqual([
+    expect(formatPostings(toJournalEntry(makePayment('other_payment_received', 100)))).toEqual([
       '511000 stripe 100 0',
       '471000  0 100',
     ])
-    expect(formatPostings(bookEntry(makeRefund('other_refund_made', 100)))).toEqual([
+    expect(formatPostings(toJournalEntry(makeRefund('other_refund_made', 100)))).toEqual([
       '511000 stripe 0 100',
       '471000  100 0',
     ])
@@ -178,13 +178,15 @@ describe('the accounts', () => {
   test('know nothing of orders and of what costs nothing', () => {
     const data = { number: 'CMD-2026000001', customer: 'alix' }
     for (const type of ['order_placed', 'order_cancelled'] as const)
-      expect(bookEntry({ type, amount: cents(1), data })).toBeUndefined()
-    expect(bookEntry(makeInvoice(taxed(french, 0)))).toBeUndefined()
+      expect(toJournalEntry({ type, amount: cents(1), data })).toBeUndefined()
+    expect(toJournalEntry(makeInvoice(taxed(french, 0)))).toBeUndefined()
   })
 
   test('never let go what is out of balance', () => {
     const { amount, data } = makeDocument([taxed(french, 1200)])
-    expect(() => bookEntry({ type: 'invoice_issued', amount: cents(amount + 1), data })).toThrow(RangeError)
+    expect(() => toJournalEntry({ type: 'invoice_issued', amount: cents(amount + 1), data })).toThrow(
+      RangeError,
+    )
   })
 })
 
@@ -218,13 +220,13 @@ const entryArbitrary: fc.Arbitrary<LedgerEntry> = fc.oneof(
 )
 
 describe('of any events', () => {
-  const debits = (postings: Piece['postings']) => sum(postings.map(({ debit }) => debit))
-  const credits = (postings: Piece['postings']) => sum(postings.map(({ credit }) => credit))
+  const debits = (postings: JournalEntry['postings']) => sum(postings.map(({ debit }) => debit))
+  const credits = (postings: JournalEntry['postings']) => sum(postings.map(({ credit }) => credit))
 
   test('every piece balances to the cent, and so does the whole file', () => {
     fc.assert(
       fc.property(fc.array(entryArbitrary, { maxLength: 40 }), (entries) => {
-        const journalEntries = entries.flatMap((entry) => bookEntry(entry) ?? [])
+        const journalEntries = entries.flatMap((entry) => toJournalEntry(entry) ?? [])
         for (const { postings } of journalEntries) {
           expect(debits(postings)).toBe(credits(postings))
           for (const { debit, credit } of postings) {
@@ -248,7 +250,7 @@ describe('of any events', () => {
           ),
         ),
         (entries) => {
-          const postings = entries.flatMap((entry) => bookEntry(entry)?.postings ?? [])
+          const postings = entries.flatMap((entry) => toJournalEntry(entry)?.postings ?? [])
           const balance = (accountPrefix: string) =>
             postings
               .filter(({ account }) => account.startsWith(accountPrefix))

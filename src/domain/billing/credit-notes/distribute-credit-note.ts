@@ -8,9 +8,9 @@ import { type Cents, cents } from '#domain/platform/money/cents.ts'
 export function distributeCreditNote(
   { over, paid, used }: { over: Cents; paid: Cents; used: Cents },
   note: Cents,
-): { goesBack: Cents; returned: Cents; notOwed: Cents } {
+): { toRefund: Cents; returned: Cents; notOwed: Cents } {
   const creditable = Math.max(Math.min(note, over + note), 0)
   const refund = cents(Math.max(Math.min(creditable, paid), 0))
   const returned = cents(Math.max(Math.min(creditable - refund, used), 0))
-  return { goesBack: refund, returned, notOwed: cents(note - refund - returned) }
+  return { toRefund: refund, returned, notOwed: cents(note - refund - returned) }
 }

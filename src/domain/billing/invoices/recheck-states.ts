@@ -1,2 +1,2 @@
 /** State of the repeated registry check of an unconfirmed VAT number. */
-export const recheckStates = ['waiting', 'confirmed', 'refused', 'given_up'] as const
+export const recheckStates = ['waiting', 'confirmed', 'refused', 'abandoned'] as const

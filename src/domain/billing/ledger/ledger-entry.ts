@@ -14,7 +14,7 @@ export const ledgerEventTypes = [
   'payment_received',
   'refund_made',
   'refund_returned',
-  'credit_kept',
+  'credit_stored',
   'credit_used',
   'credit_unused',
   'credit_returned',
@@ -104,7 +104,7 @@ export type LedgerEntry =
   | TypedEntry<'order_placed' | 'order_cancelled', OrderReference>
   | TypedEntry<'invoice_issued', DocumentData>
   | TypedEntry<'credit_note_issued', DocumentData & { credited: string; reason: string }>
-  | TypedEntry<'credit_kept' | 'credit_returned', CustomerCreditData>
+  | TypedEntry<'credit_stored' | 'credit_returned', CustomerCreditData>
   | TypedEntry<'credit_used' | 'credit_unused', CreditUseData>
   | TypedEntry<'invoice_written_off' | 'write_off_reversed', WriteOffData>
   | TypedEntry<'payment_received' | 'other_payment_received', PaymentData>

@@ -17,7 +17,7 @@ export const ledgerSubjects = [
   'written_off',
   'written_off_vat',
   /** Part of a credit note that is still to be deducted from later charges. */
-  'kept_credit',
+  'customer_credit',
   'collected',
   'refunded',
   'orders_placed',

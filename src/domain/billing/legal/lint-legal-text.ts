@@ -15,21 +15,21 @@ const minLength = 200
 
 /** Lints a legal text (Markdown): errors in the text and missing content required by law. Empty when there are none. */
 export function lintLegalText(markdown: string, kind: LegalKind, language: Language): LegalIssue[] {
-  const findings: LegalIssue[] = []
-  if (!/^# \S/.test(markdown.trim())) findings.push({ code: 'title_missing', isBlocking: true })
-  if (markdown.trim().length < minLength) findings.push({ code: 'text_short', isBlocking: true })
-  if (!isPlainMarkdown(markdown)) findings.push({ code: 'text_tangled', isBlocking: true })
+  const issues: LegalIssue[] = []
+  if (!/^# \S/.test(markdown.trim())) issues.push({ code: 'title_missing', isBlocking: true })
+  if (markdown.trim().length < minLength) issues.push({ code: 'text_short', isBlocking: true })
+  if (!isPlainMarkdown(markdown)) issues.push({ code: 'text_tangled', isBlocking: true })
   const placeholders = new Set([...markdown.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? ''))
   for (const name of placeholders)
     if (!(legalPlaceholders as readonly string[]).includes(name))
-      findings.push({ code: 'placeholder_unknown', name, isBlocking: true })
+      issues.push({ code: 'placeholder_unknown', name, isBlocking: true })
   for (const [broken] of markdown.replace(/\{\{\w+\}\}/g, '').matchAll(/\{\{[^\n]{0,20}|[^\n]{0,20}\}\}/g))
-    findings.push({ code: 'placeholder_broken', name: broken.trim(), isBlocking: true })
+    issues.push({ code: 'placeholder_broken', name: broken.trim(), isBlocking: true })
   for (const name of requiredPlaceholders[kind])
-    if (!placeholders.has(name)) findings.push({ code: 'placeholder_absent', name, isBlocking: false })
+    if (!placeholders.has(name)) issues.push({ code: 'placeholder_absent', name, isBlocking: false })
   if (kind === 'terms-of-sale' && !normalize(markdown).includes(normalize(onlineWithdrawal[language])))
-    findings.push({ code: 'withdrawal_absent', isBlocking: false })
-  return findings
+    issues.push({ code: 'withdrawal_absent', isBlocking: false })
+  return issues
 }
 
 /**

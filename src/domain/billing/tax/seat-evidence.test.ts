@@ -39,8 +39,8 @@ describe('the seat of a business', () => {
     // A local telephone does not prove the seat of a business in another state.
     ['address:CH phone:CH ip:CH', 'CH', 'unshown'],
   ] as const)('%s of %s: %s', ([text, place, status]) => {
-    expect(weighSeat(place, { signs: parseEvidence(text), hasProof: false })).toBe(status)
-    expect(weighSeat(place, { signs: parseEvidence(text), hasProof: true })).toBe('shown')
+    expect(weighSeat(place, { evidence: parseEvidence(text), hasProof: false })).toBe(status)
+    expect(weighSeat(place, { evidence: parseEvidence(text), hasProof: true })).toBe('shown')
   })
 })
 

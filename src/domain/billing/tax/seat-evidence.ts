@@ -21,7 +21,7 @@ export function isFrenchPlace(place: string): boolean {
  */
 export function weighSeat(
   place: string,
-  { signs: evidence, hasProof }: { signs: readonly LocationEvidence[]; hasProof: boolean },
+  { evidence, hasProof }: { evidence: readonly LocationEvidence[]; hasProof: boolean },
 ): SeatStatus {
   const isShown =
     hasProof ||

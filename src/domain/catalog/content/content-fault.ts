@@ -3,7 +3,7 @@ import { readContentPicture } from './content-picture.ts'
 import type { ContentType } from './content-type.ts'
 import { findVideoId } from './video-link.ts'
 
-type Rule = { type: ContentType; longest: number; isRequired: boolean }
+type Rule = { type: ContentType; maxLength: number; isRequired: boolean }
 
 export type ContentFault =
   | 'content_required'
@@ -15,11 +15,11 @@ export type ContentFault =
 
 /** Error code of a cleaned value; undefined when it is valid. */
 export function findContentFault(
-  { type, longest, isRequired }: Rule,
+  { type, maxLength, isRequired }: Rule,
   value: string,
 ): ContentFault | undefined {
   if (!value) return isRequired ? 'content_required' : undefined
-  if (value.length > longest) return 'too_long'
+  if (value.length > maxLength) return 'too_long'
   if (type === 'rich_text' && hasUnsafeLink(value)) return 'link_invalid'
   if (type === 'picture' && !readContentPicture(value)) return 'picture_invalid'
   if (type === 'video' && !findVideoId(value)) return 'content_video_invalid'

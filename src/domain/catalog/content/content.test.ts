@@ -96,7 +96,7 @@ describe('a value', () => {
     expect(cleanContent('long_text', '  a \t\n\t \n  b c\t')).toBe('a\n\n  b c')
   })
 
-  const rule = { longest: 20, isRequired: false }
+  const rule = { maxLength: 20, isRequired: false }
   test.for([
     ['text', '', undefined],
     ['text', 'x'.repeat(21), 'too_long'],
@@ -113,7 +113,7 @@ describe('a value', () => {
   })
 
   test('a page cannot do without is not emptied', () => {
-    expect(findContentFault({ type: 'text', longest: 20, isRequired: true }, '')).toBe('content_required')
+    expect(findContentFault({ type: 'text', maxLength: 20, isRequired: true }, '')).toBe('content_required')
   })
 })
 
@@ -164,7 +164,7 @@ describe('a form of texts', () => {
 
   test('ticks drafts by their names', () => {
     expect(readSelectedDrafts({ 'draft.home.hero.title.hu': 'm', 'draft.x': 'm', order: 'hero' })).toEqual([
-      { key: 'home.hero.title', language: 'hu', mark: 'm' },
+      { key: 'home.hero.title', language: 'hu', token: 'm' },
     ])
   })
 })

@@ -10,12 +10,12 @@ export type KnownContent = {
   location: string
   type: ContentType
   /** In characters. */
-  longest: number
+  maxLength: number
   /** Whether it must not be empty; the page omits other items that are empty. */
   isRequired: boolean
 }
 
-type Field = readonly [name: string, type: ContentType, longest: number, isRequired?: boolean]
+type Field = readonly [name: string, type: ContentType, maxLength: number, isRequired?: boolean]
 
 const title: Field = ['title', 'text', 200]
 const requiredTitle: Field = ['title', 'text', 200, true]
@@ -97,7 +97,7 @@ export const knownContent: readonly KnownContent[] = groups.flatMap(([section, g
     section,
     location: locations[section],
     type,
-    longest: maxLength,
+    maxLength,
     isRequired,
   })),
 )

@@ -1,4 +1,4 @@
 /** Whether a demo link is external, not the shop's own `/demo/…`. */
-export function isElsewhere(link: string): boolean {
+export function isExternal(link: string): boolean {
   return /^https?:\/\//i.test(link)
 }

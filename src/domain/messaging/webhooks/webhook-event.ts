@@ -16,7 +16,7 @@ export const webhookEventTypes = [
   'subscription.plan_changed',
   'subscription.paused',
   'subscription.resumed',
-  'subscription.end_asked',
+  'subscription.end_requested',
   'subscription.end_undone',
   'subscription.ended',
 ] as const
@@ -24,4 +24,4 @@ export const webhookEventTypes = [
 export type WebhookEventType = (typeof webhookEventTypes)[number]
 
 /** State of a delivery: `waiting` for its first or next attempt, or given up after the last one. */
-export type DeliveryState = 'waiting' | 'delivered' | 'given_up'
+export type DeliveryState = 'waiting' | 'delivered' | 'failed'

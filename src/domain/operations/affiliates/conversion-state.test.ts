@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { conversionState } from './conversion-state.ts'
 
-const report = (
-  reportState: 'none' | 'waiting' | 'sent' | 'given_up',
-  reportStatus: number | null = null,
-) => ({
+const report = (reportState: 'none' | 'waiting' | 'sent' | 'failed', reportStatus: number | null = null) => ({
   reportState,
   reportStatus,
   reportMessage: '',
@@ -20,7 +17,7 @@ test.for([
   ['CODE', true, report('sent', 200), 'success'],
   ['CODE', true, report('waiting', 500), 'error'],
   ['CODE', true, { ...report('waiting'), reportMessage: 'timeout' }, 'error'],
-  ['CODE', true, report('given_up', 403), 'error'],
+  ['CODE', true, report('failed', 403), 'error'],
 ] as const)('code %s, paid %s, recorded %o: %s', ([code, isPaid, recorded, state]) => {
   expect(conversionState({ code, isPaid }, recorded)).toBe(state)
 })

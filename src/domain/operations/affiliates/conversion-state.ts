@@ -23,6 +23,6 @@ export function conversionState(
 
 /** Whether reporting to the external platform has failed, with or without retries left. */
 export function isReportRefused({ reportState, reportStatus, reportMessage }: Report): boolean {
-  if (reportState === 'given_up') return true
+  if (reportState === 'failed') return true
   return reportState === 'waiting' && (reportStatus !== null || reportMessage !== '')
 }

@@ -62,5 +62,9 @@ test('an analysis that finds the same is counted; another one is told', () => {
 
 test('whatever else happens is told as it is', () => {
   const line = { type: 'error', message: 'lost' } as const
-  expect(after(on, { kind: 'told', atMs: 5, line }).lines[0]).toMatchObject({ ...line, atMs: 5, times: 1 })
+  expect(after(on, { kind: 'notified', atMs: 5, line }).lines[0]).toMatchObject({
+    ...line,
+    atMs: 5,
+    times: 1,
+  })
 })

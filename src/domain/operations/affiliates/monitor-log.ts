@@ -18,7 +18,7 @@ export type MonitorLog = { isOn: boolean; lines: readonly MonitorLine[]; lastId:
 export type MonitorEvent =
   | { kind: 'switched-on'; atMs: number; message: string; lastId: number }
   | { kind: 'switched-off' }
-  | { kind: 'told'; atMs: number; line: NewLine }
+  | { kind: 'notified'; atMs: number; line: NewLine }
   | { kind: 'conversion'; atMs: number; id: number; message: string; data: unknown }
   /** Lines of what an analysis found, the summary last. */
   | { kind: 'analysed'; atMs: number; lines: readonly NewLine[] }
@@ -39,7 +39,7 @@ export function monitorReducer(log: MonitorLog, event: MonitorEvent): MonitorLog
   }
   // Ignores events that arrive after switching off.
   if (!log.isOn || event.kind === 'switched-off') return { ...emptyMonitorLog, lastId: log.lastId }
-  if (event.kind === 'told') return add(log, event.atMs, [event.line])
+  if (event.kind === 'notified') return add(log, event.atMs, [event.line])
   if (event.kind === 'conversion') {
     if (event.id <= log.lastId) return log
     const { message, data } = event

@@ -11,7 +11,7 @@ test.for(snapshotKinds)('the name of one that was %s says when and why', (kind) 
 test.for([
   'vitrine-2026-11-23T023007Z-nightly.snapshot.1234.part',
   'vitrine-2026-11-23T023007Z-else.snapshot',
-  'vitrine-2026-13-41T023007Z-asked.snapshot',
+  'vitrine-2026-13-41T023007Z-manual.snapshot',
   'erased',
   '',
 ])('%j is the name of none', (name) => {

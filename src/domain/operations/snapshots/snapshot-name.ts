@@ -1,5 +1,5 @@
 /** Why a snapshot was taken: on request, nightly, or before a schema migration. */
-export const snapshotKinds = ['asked', 'nightly', 'migration'] as const
+export const snapshotKinds = ['manual', 'nightly', 'migration'] as const
 export type SnapshotKind = (typeof snapshotKinds)[number]
 
 export type SnapshotName = { takenAt: Date; kind: SnapshotKind }

@@ -35,7 +35,7 @@ const spring = [
   event('less', '2026-04-05', 'plan_changed', 30),
   event('two', '2026-04-06', 'bought', 7, 'a'),
   event('two', '2026-04-06', 'bought', 8, 'b'),
-  event('leaves', '2026-04-08', 'end_asked', 20),
+  event('leaves', '2026-04-08', 'end_requested', 20),
   event('leaves', '2026-04-09', 'ended', 20),
   event('rests', '2026-04-20', 'resumed', 5),
 ]
@@ -107,7 +107,15 @@ describe('the bridge', () => {
       'plan_changed',
       'tax_settled',
     ] as const),
-    ...(['pause_asked', 'pause_undone', 'paused', 'resumed', 'end_asked', 'end_undone', 'ended'] as const),
+    ...([
+      'pause_requested',
+      'pause_undone',
+      'paused',
+      'resumed',
+      'end_requested',
+      'end_undone',
+      'ended',
+    ] as const),
   ]
   const start = day('2026-01-01')
   const histories = fc

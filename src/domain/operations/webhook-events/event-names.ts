@@ -26,7 +26,7 @@ export const subscriptionEventNames: { readonly [T in SubscriptionEventType]?: W
   plan_changed: 'subscription.plan_changed',
   paused: 'subscription.paused',
   resumed: 'subscription.resumed',
-  end_asked: 'subscription.end_asked',
+  end_requested: 'subscription.end_requested',
   end_undone: 'subscription.end_undone',
   ended: 'subscription.ended',
 }

@@ -13,7 +13,7 @@ export type AffiliateEventStatus = 'success' | 'failed' | 'reversed'
 export type AffiliateOrigin = 'shop' | 'api' | 'test'
 
 /** Whether the affiliate platform received the event; `none`: it does not need to be reported. */
-export type AffiliateReportState = 'none' | 'waiting' | 'sent' | 'given_up'
+export type AffiliateReportState = 'none' | 'waiting' | 'sent' | 'failed'
 
 export type LeadKind = { type: string; value: Cents }
 

@@ -84,7 +84,7 @@ describe('whatever the owner chooses', () => {
 })
 
 test('a colour goes no further than it has to', () => {
-  const request = { against: ['#ffffff'], least: 4.5, towards: 'black' } as const
+  const request = { against: ['#ffffff'], min: 4.5, towards: 'black' } as const
   const found = legibleColour(readOklch('#ff9900'), request)
   expect(colourContrast(found, '#ffffff')).toBeGreaterThanOrEqual(4.5)
   expect(colourContrast(found, '#ffffff')).toBeLessThan(4.65)

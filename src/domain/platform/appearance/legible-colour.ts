@@ -6,7 +6,7 @@ type ContrastRequest = {
   /** Colours it must contrast with, '#rrggbb' each. */
   against: readonly string[]
   /** Minimum contrast, 1 to 21 (WCAG 2.2). */
-  least: number
+  min: number
   towards: 'black' | 'white'
 }
 
@@ -14,8 +14,8 @@ type ContrastRequest = {
  * The nearest colour of the same hue with enough contrast to all of these: unchanged if it has it, else made darker or
  * lighter.
  */
-export function legibleColour(colour: Oklch, { against, least, towards }: ContrastRequest): string {
-  const isLegible = (hex: string) => against.every((background) => colourContrast(hex, background) >= least)
+export function legibleColour(colour: Oklch, { against, min, towards }: ContrastRequest): string {
+  const isLegible = (hex: string) => against.every((background) => colourContrast(hex, background) >= min)
   const unchanged = writeHex(colour)
   if (isLegible(unchanged)) return unchanged
   let [enough, tooLittle] = [towards === 'black' ? 0 : 1, colour.lightness]

@@ -67,19 +67,19 @@ function brandRoles(given: Oklch): Record<BrandRole, Record<Theme, string>> {
     },
     band: {
       light: ink,
-      dark: legibleColour(tinted(0.33, 0.09), { against: [onBand], least: longText, towards: 'black' }),
+      dark: legibleColour(tinted(0.33, 0.09), { against: [onBand], min: longText, towards: 'black' }),
     },
   }
 }
 
 function onLightBackground(colour: Oklch, minContrast: number): string {
-  return legibleColour(colour, { against: backgrounds.light, least: minContrast, towards: 'black' })
+  return legibleColour(colour, { against: backgrounds.light, min: minContrast, towards: 'black' })
 }
 
 function onDarkBackground(colour: Oklch, minContrast: number, also: readonly string[] = []): string {
   return legibleColour(colour, {
     against: [...backgrounds.dark, ...also],
-    least: minContrast,
+    min: minContrast,
     towards: 'white',
   })
 }

@@ -29,8 +29,8 @@ export const errorStatus = {
   second_factor_absent: 409,
   last_owner: 409,
   own_account: 409,
-  person_changed: 409,
-  person_disabled: 409,
+  user_changed: 409,
+  user_disabled: 409,
   users_refused: 422,
   defaults_refused: 409,
   note_of_another: 403,
@@ -181,8 +181,8 @@ type Details = {
   line_refused: { line: number }
   picture_refused: { fault: PictureFault }
   site_file_refused: { fault: SiteFileFault }
-  too_many_documents: { most: number }
-  file_too_long: { most: number }
+  too_many_documents: { max: number }
+  file_too_long: { max: number }
   credit_too_high: { left: Cents }
   storage_refused: { fault: StorageFault }
   storage_former_needed: { count: number }

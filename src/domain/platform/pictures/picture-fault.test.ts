@@ -49,7 +49,7 @@ describe('a file', () => {
     expect(findFileFault(png, 13_000_000, photoLimits)).toEqual({
       cause: 'heavy',
       bytes: 13_000_000,
-      most: 12_000_000,
+      max: 12_000_000,
     })
     expect(findFileFault(png, 12_000_000, photoLimits)).toBeUndefined()
     expect(findFileFault(png, 0, photoLimits)).toEqual({ cause: 'missing' })
@@ -63,9 +63,9 @@ describe('a file', () => {
 
   test('is refused for its pixels, or for its longest side', () => {
     const square = { width: 12_000, height: 12_000 }
-    expect(findSizeFault(square, photoLimits)).toEqual({ cause: 'large', ...square, most: 60_000_000 })
+    expect(findSizeFault(square, photoLimits)).toEqual({ cause: 'large', ...square, max: 60_000_000 })
     expect(findSizeFault({ width: 6_000, height: 10_000 }, photoLimits)).toBeUndefined()
     const wide = { width: 2_001, height: 10 }
-    expect(findSizeFault(wide, documentLogoLimits)).toEqual({ cause: 'long', ...wide, most: 2_000 })
+    expect(findSizeFault(wide, documentLogoLimits)).toEqual({ cause: 'long', ...wide, max: 2_000 })
   })
 })

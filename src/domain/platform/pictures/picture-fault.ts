@@ -7,9 +7,9 @@ export type PictureFault =
   | { cause: 'kind'; kind: PictureKind }
   | { cause: 'no_picture'; kinds: readonly PictureKind[] }
   | { cause: 'broken' }
-  | { cause: 'heavy'; bytes: number; most: number }
-  | { cause: 'large'; width: number; height: number; most: number }
-  | { cause: 'long'; width: number; height: number; most: number }
+  | { cause: 'heavy'; bytes: number; max: number }
+  | { cause: 'large'; width: number; height: number; max: number }
+  | { cause: 'long'; width: number; height: number; max: number }
 
 /** The first fault in a file's size and first bytes; used in the browser and on the server. */
 export function findFileFault(
@@ -21,7 +21,7 @@ export function findFileFault(
   const kind = readPictureKind(head)
   if (!kind) return { cause: 'no_picture', kinds }
   if (!kinds.includes(kind)) return { cause: 'kind', kind }
-  if (bytes > maxBytes) return { cause: 'heavy', bytes, most: maxBytes }
+  if (bytes > maxBytes) return { cause: 'heavy', bytes, max: maxBytes }
   return undefined
 }
 
@@ -30,7 +30,7 @@ export function findSizeFault(
   { width, height }: { width: number; height: number },
   { maxPixels, maxSide }: PictureLimits,
 ): PictureFault | undefined {
-  if (maxSide && Math.max(width, height) > maxSide) return { cause: 'long', width, height, most: maxSide }
-  if (width * height > maxPixels) return { cause: 'large', width, height, most: maxPixels }
+  if (maxSide && Math.max(width, height) > maxSide) return { cause: 'long', width, height, max: maxSide }
+  if (width * height > maxPixels) return { cause: 'large', width, height, max: maxPixels }
   return undefined
 }

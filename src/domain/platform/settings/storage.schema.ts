@@ -7,7 +7,7 @@ const text = z.string().max(300).default('')
 export const storageSchema = z.object({
   kind: z.enum(storageKinds).default('disk'),
   /** Storage before the last move; still read until the owner empties it. */
-  former: z.enum(['', ...storageKinds]).default(''),
+  previous: z.enum(['', ...storageKinds]).default(''),
   endpoint: text,
   region: text,
   bucket: text,

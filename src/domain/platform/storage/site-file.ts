@@ -34,13 +34,13 @@ export function cleanFileName(name: string): string {
 export type SiteFileFault =
   | { cause: 'missing' }
   | { cause: 'kind'; ending: string }
-  | { cause: 'heavy'; bytes: number; most: number }
+  | { cause: 'heavy'; bytes: number; max: number }
 
 /** The first fault of a file with this name and size. */
 export function findSiteFileFault({ name, size }: { name: string; size: number }): SiteFileFault | undefined {
   if (size === 0) return { cause: 'missing' }
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   if (!siteFileEndings.some((allowedEnding) => allowedEnding === ending)) return { cause: 'kind', ending }
-  if (size > maxSiteFileBytes) return { cause: 'heavy', bytes: size, most: maxSiteFileBytes }
+  if (size > maxSiteFileBytes) return { cause: 'heavy', bytes: size, max: maxSiteFileBytes }
   return undefined
 }

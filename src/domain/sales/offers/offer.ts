@@ -14,11 +14,11 @@ export const offerStates = ['open', 'accepted', 'expired', 'withdrawn'] as const
 export type OfferState = (typeof offerStates)[number]
 
 /** Validity of an offer in days: default and maximum. */
-export const offerDays = { usual: 14, most: 90 } as const
+export const offerDays = { usual: 14, max: 90 } as const
 
 /** Latest day of validity and of service start: limits the time between payment and service. */
 export function latestOfferDay(today: Day): Day {
-  return addDays(today, offerDays.most)
+  return addDays(today, offerDays.max)
 }
 
 /** State of an offer. `isTaken`: an order that was not abandoned uses it, even if the offer has expired since. */

@@ -12,7 +12,7 @@ export const deliverySteps = {
   content_reminded: { from: ['content'], to: 'content' },
   review_reminded: { from: ['review'], to: 'review' },
   review_begun: { from: ['build'], to: 'review' },
-  changes_asked: { from: ['review'], to: 'build' },
+  changes_requested: { from: ['review'], to: 'build' },
   /** The customer approved the site; the shop has to publish it. */
   approved: { from: ['review'], to: 'review' },
   published: { from: ['build', 'review'], to: 'live' },

@@ -14,7 +14,7 @@ test('a site goes from its content to being online, back for changes, and never 
     expect(isStepAllowed('content_sent', state)).toBe(false)
   expect(isStepAllowed('review_begun', 'content')).toBe(false)
   expect(isStepAllowed('published', 'content')).toBe(false)
-  expect(isStepAllowed('changes_asked', 'build')).toBe(false)
+  expect(isStepAllowed('changes_requested', 'build')).toBe(false)
   expect(isStepAllowed('reopened', 'live')).toBe(true)
   for (const state of deliveryStates) expect(isStepAllowed('restarted', state)).toBe(true)
   expect(deliveryStates.map((state) => sideToAct(state, false))).toEqual([
@@ -114,5 +114,5 @@ test('a file is refused for one cause, which says what is wrong with it', () => 
   expect(findFault('c')).toEqual({ cause: 'kind', ending: '' })
   expect(findFault('a.png', 0)).toEqual({ cause: 'missing' })
   expect(findFault('a.png', 15_000_000)).toBeUndefined()
-  expect(findFault('a.png', 15_000_001)).toEqual({ cause: 'heavy', bytes: 15_000_001, most: 15_000_000 })
+  expect(findFault('a.png', 15_000_001)).toEqual({ cause: 'heavy', bytes: 15_000_001, max: 15_000_000 })
 })

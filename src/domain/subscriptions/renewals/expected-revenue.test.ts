@@ -45,16 +45,16 @@ const subscriptions: fc.Arbitrary<Subscription[]> = fc.array(
       endsOn: fc.option(laterDay),
       pauses: fc.boolean(),
       plan: plans,
-      wish: fc.option(pendingChanges),
+      input: fc.option(pendingChanges),
       price: fc.option(prices),
     })
-    .map(({ startsOn, endsOn, pauses, plan, wish, price }) => ({
+    .map(({ startsOn, endsOn, pauses, plan, input, price }) => ({
       nextChargeOn: startsOn,
       anchorDay: dayOfMonth(startsOn),
       endsOn,
       pausesOn: pauses ? addMonths(startsOn, 4) : null,
       plan,
-      waiting: [wish, price].filter((change) => change !== null),
+      waiting: [input, price].filter((change) => change !== null),
     })),
   { maxLength: 20 },
 )

@@ -12,8 +12,8 @@ export type WithdrawalLine = {
   daysUsed: number
   daysInPeriod: number
   /** Retained by the shop for use: the days used, and the fee of a completed setup. */
-  subscriptionKept: Cents
-  setupKept: Cents
+  subscriptionRetained: Cents
+  setupRetained: Cents
   refunded: Cents
 }
 
@@ -48,10 +48,19 @@ export function withdrawalRefund({
   const daysPassed = Math.min(Math.max(daysBetween(period.startsOn, withdrawnOn), 0), daysInPeriod)
   const daysUsed = isUsageOwed ? daysPassed : 0
   const used = shareOfDays(subscriptionPrice, daysUsed, daysInPeriod)
-  const subscriptionKept = cents(Math.min(used, subscriptionPaid))
-  const setupKept = cents(isUsageOwed && isSetupCompleted ? setupPaid : 0)
-  const refunded = cents(subscriptionPaid + setupPaid - subscriptionKept - setupKept)
-  return { name, subscriptionPaid, setupPaid, daysUsed, daysInPeriod, subscriptionKept, setupKept, refunded }
+  const subscriptionRetained = cents(Math.min(used, subscriptionPaid))
+  const setupRetained = cents(isUsageOwed && isSetupCompleted ? setupPaid : 0)
+  const refunded = cents(subscriptionPaid + setupPaid - subscriptionRetained - setupRetained)
+  return {
+    name,
+    subscriptionPaid,
+    setupPaid,
+    daysUsed,
+    daysInPeriod,
+    subscriptionRetained,
+    setupRetained,
+    refunded,
+  }
 }
 
 /** Days within which to refund, from the day the shop was notified (L221-24). */

@@ -5,8 +5,8 @@ const decided = { isDecided: true, refunded: 2900, refundStatus: null, isNotifie
 
 test.each([
   ['it is undecided', { ...decided, isDecided: false }, 'waiting'],
-  ['the provider is being asked', decided, 'asked'],
-  ['the provider has it', { ...decided, refundStatus: 'pending', isNotified: true }, 'asked'],
+  ['the provider is being asked', decided, 'requested'],
+  ['the provider has it', { ...decided, refundStatus: 'pending', isNotified: true }, 'requested'],
   ['it was given back', { ...decided, refundStatus: 'succeeded' }, 'settled'],
   ['nothing was owed', { ...decided, refunded: 0 }, 'settled'],
   ['it had been refunded before', { ...decided, isNotified: true }, 'settled'],

@@ -1,7 +1,7 @@
 import type { RefundStatus } from '#domain/payments/payment-status.ts'
 
 /** Refund state of a withdrawal: awaiting a decision, requested, failed, refunded. */
-export type WithdrawalState = 'waiting' | 'asked' | 'failed' | 'settled'
+export type WithdrawalState = 'waiting' | 'requested' | 'failed' | 'settled'
 
 type RefundRecord = {
   isDecided: boolean
@@ -24,5 +24,5 @@ export function withdrawalState({
   if (refundStatus === 'failed' || refundStatus === 'cancelled') return note === null ? 'failed' : 'settled'
   if (refundStatus === 'succeeded' || refunded === 0) return 'settled'
   // The bank, or the provider's staff, had refunded it before: there was nothing left to request.
-  return refundStatus === null && isNotified ? 'settled' : 'asked'
+  return refundStatus === null && isNotified ? 'settled' : 'requested'
 }

@@ -33,14 +33,14 @@ export function pictureFaultText(fault: PictureFault): string {
     case 'broken':
       return m.picture_broken()
     case 'heavy':
-      return m.picture_heavy({ size: megabytes(fault.bytes), most: megabytes(fault.most) })
+      return m.picture_heavy({ size: megabytes(fault.bytes), max: megabytes(fault.max) })
     case 'large': {
-      const { width, height, most } = fault
-      return m.picture_large({ width, height, most: Math.floor(most / 1e6) })
+      const { width, height, max } = fault
+      return m.picture_large({ width, height, max: Math.floor(max / 1e6) })
     }
     case 'long': {
-      const { width, height, most } = fault
-      return m.picture_long({ width, height, most })
+      const { width, height, max } = fault
+      return m.picture_long({ width, height, max })
     }
   }
 }

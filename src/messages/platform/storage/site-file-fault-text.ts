@@ -10,6 +10,6 @@ export function siteFileFaultText(fault: SiteFileFault): string {
     case 'kind':
       return fault.ending ? m.site_file_kind({ ending: `.${fault.ending}` }) : m.site_file_no_ending()
     case 'heavy':
-      return m.site_file_heavy({ size: megabytes(fault.bytes), most: megabytes(fault.most) })
+      return m.site_file_heavy({ size: megabytes(fault.bytes), max: megabytes(fault.max) })
   }
 }

@@ -1,6 +1,6 @@
 import { writeDecimal } from '#domain/platform/money/parse-money.ts'
 import type { AffiliateAnswer, AffiliatePlatform, AffiliateReport } from '../../ports/affiliate-platform.ts'
-import type { HttpClient } from '../../ports/courier.ts'
+import type { HttpClient } from '../../ports/http-client.ts'
 
 /** The platform has this report already. */
 const conflict = 409
@@ -10,10 +10,10 @@ const conflict = 409
  * `…/record-conversion`, the key in `x-api-key`, decimal amounts. A platform with one URL receives everything there. A
  * reversal is a conversion with a negative amount and the reference it `reverses`.
  */
-export function httpAffiliatePlatform(courier: HttpClient): AffiliatePlatform {
+export function httpAffiliatePlatform(outboundHttp: HttpClient): AffiliatePlatform {
   return {
-    async tell({ url, key }, report) {
-      const response = await courier.sendRequest({
+    async sendReport({ url, key }, report) {
+      const response = await outboundHttp.sendRequest({
         url: getUrl(url, report),
         method: 'POST',
         headers: {
@@ -25,7 +25,7 @@ export function httpAffiliatePlatform(courier: HttpClient): AffiliatePlatform {
         },
         body: JSON.stringify(toBody(report)),
       })
-      if (response.status === null) return { isTaken: false, status: null, message: response.failure }
+      if (response.status === null) return { isAccepted: false, status: null, message: response.failure }
       return toAffiliateAnswer(response.status, response.text)
     },
   }
@@ -54,7 +54,7 @@ function toAffiliateAnswer(status: number, text: string): AffiliateAnswer {
   const message = [body.message, body.error].find((part) => typeof part === 'string' && part !== '')
   const isOk = status >= 200 && status < 300
   return {
-    isTaken: status === conflict || (isOk && body.success !== false),
+    isAccepted: status === conflict || (isOk && body.success !== false),
     status,
     message: typeof message === 'string' ? message : isOk ? '' : text.slice(0, 200),
   }

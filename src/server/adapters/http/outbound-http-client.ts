@@ -1,7 +1,12 @@
 import { type ClientRequest, type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { useAgent as filteringAgent } from 'request-filtering-agent'
-import type { HttpClient, OutboundFailure, OutboundRequest, OutboundResponse } from '#server/ports/courier.ts'
+import type {
+  HttpClient,
+  OutboundFailure,
+  OutboundRequest,
+  OutboundResponse,
+} from '#server/ports/http-client.ts'
 import { traceHeaders } from '#server/ports/trace.ts'
 
 const maxTimeoutMs = 10_000

@@ -28,7 +28,7 @@ const backstopSeconds = 60
 /** Includes jobs whose retry is due within seconds: their delays use real time. */
 const unfinishedSql = `
   SELECT count(*) FROM pgboss.job
-  WHERE state <= 'active' AND start_after <= now() + interval '3 seconds' AND name <> 'time.play'`
+  WHERE state <= 'active' AND start_after <= now() + interval '3 seconds' AND name <> 'time.fast-forward'`
 
 /** Includes jobs that wait for a retry; no job is enqueued with a later start otherwise. */
 const statesSql = `

@@ -14,8 +14,8 @@ export const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> 
   'renewals.charge': { retryLimit: 2, isLong: true },
   'renewals.settle-credit': { retryLimit: 24 },
   'tax.recheck-numbers': { retryLimit: 0 },
-  'plans.tell-prices': { retryLimit: 24 },
-  'legal.tell-terms': { retryLimit: 24 },
+  'plans.notify-prices': { retryLimit: 24 },
+  'legal.notify-terms': { retryLimit: 24 },
   // A buyer waits at the checkout: few retries, soon.
   'tax.check-vat-number': { retryLimit: 4 },
   'delivery.remind': { retryLimit: 0 },
@@ -39,7 +39,7 @@ export const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> 
   'backups.automatic': { retryLimit: 3 },
   'insights.close-days': { retryLimit: 2 },
   'snapshots.take': { retryLimit: 0, isLong: true },
-  'snapshots.note-erasure': { retryLimit: 24 },
+  'snapshots.record-erasure': { retryLimit: 24 },
   'catalog.check-demo-links': { retryLimit: 3 },
   'webhooks.collect': { retryLimit: 0 },
   // The row of an unsent event stays due.
@@ -50,7 +50,7 @@ export const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> 
   'affiliates.report': { retryLimit: 2 },
   'sandbox.deliver-events': { retryLimit: 3 },
   'jobs.revive': { retryLimit: 0 },
-  'time.play': { retryLimit: 12, isLong: true },
+  'time.fast-forward': { retryLimit: 12, isLong: true },
 }
 
 /** Creates missing queues and updates changed ones; a start without changes takes one query. */

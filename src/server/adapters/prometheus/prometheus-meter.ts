@@ -55,7 +55,7 @@ export function prometheusMeter(release: string): Meter {
       jobs.observe({ job, outcome: toOutcome(isGood) }, milliseconds / msPerSecond),
     vendor: (vendor, milliseconds, isGood) =>
       vendors.observe({ vendor, outcome: toOutcome(isGood) }, milliseconds / msPerSecond),
-    ask(metric) {
+    observe(metric) {
       registry.removeSingleMetric(metric.name)
       register(registry, metric)
     },

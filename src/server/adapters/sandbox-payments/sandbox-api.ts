@@ -100,13 +100,13 @@ export function sandboxApi({
   }
 
   return {
-    confirm({ paymentId, clientSecret, means, returnUrl }) {
+    confirm({ paymentId, clientSecret, paymentMethod, returnUrl }) {
       return withPayment<ConfirmationResult>(paymentId, clientSecret, async (payment, transaction) => {
         if (payment.status === 'succeeded' || payment.status === 'processing')
           return { status: payment.status }
         if (payment.status === 'cancelled') return { status: 'failed', failure: 'processing_error' }
-        const outcome = outcomeOf(means, clock.now())
-        const fingerprint = fingerprintOf(means, webhookSecret)
+        const outcome = outcomeOf(paymentMethod, clock.now())
+        const fingerprint = fingerprintOf(paymentMethod, webhookSecret)
         if (outcome.kind === 'refused') {
           await store.recordAttempt(transaction, paymentId, fingerprint, outcome.failure)
           await store.concludePayment(transaction, payment, 'requires_method', outcome.failure)
@@ -115,7 +115,7 @@ export function sandboxApi({
         const method = await store.storeMethod(
           transaction,
           payment.customerId,
-          means,
+          paymentMethod,
           outcome.behaviour,
           fingerprint,
         )
@@ -133,20 +133,20 @@ export function sandboxApi({
         return { status: outcome.kind === 'debits' ? 'processing' : 'succeeded' }
       })
     },
-    confirmSetup({ setupId, clientSecret, means, returnUrl }) {
+    confirmSetup({ setupId, clientSecret, paymentMethod, returnUrl }) {
       return withSetup<ConfirmationResult>(setupId, clientSecret, async (setup, transaction) => {
         if (setup.status === 'succeeded') return { status: 'succeeded' }
         if (setup.status === 'cancelled') return { status: 'failed', failure: 'processing_error' }
-        const outcome = outcomeOf(means, clock.now())
+        const outcome = outcomeOf(paymentMethod, clock.now())
         if (outcome.kind === 'refused') {
           await store.completeSetup(transaction, setup, 'requires_method', outcome.failure)
           return { status: 'failed', failure: outcome.failure }
         }
-        const fingerprint = fingerprintOf(means, webhookSecret)
+        const fingerprint = fingerprintOf(paymentMethod, webhookSecret)
         const { id: methodId } = await store.storeMethod(
           transaction,
           setup.customerId,
-          means,
+          paymentMethod,
           outcome.behaviour,
           fingerprint,
         )

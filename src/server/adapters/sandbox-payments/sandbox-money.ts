@@ -51,7 +51,7 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
   }
 
   return {
-    refund({ idempotencyKey, paymentId, amount, mark }) {
+    refund({ idempotencyKey, paymentId, amount, reference }) {
       return db.transaction(async (transaction) => {
         const [paid] = await transaction
           .select()
@@ -82,13 +82,13 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
           id: `ref_${token()}`,
           idempotencyKey,
           paymentId,
-          mark: mark ?? null,
+          reference: reference ?? null,
           amount,
           status: 'succeeded' as const,
           createdAt: clock.now(),
         }
         await transaction.insert(sandboxRefund).values(row)
-        await store.tell(transaction, 'payment.refunded', { paymentId })
+        await store.emitEvent(transaction, 'payment.refunded', { paymentId })
         return readRefund(row)
       })
     },
@@ -150,13 +150,13 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
           arrivesAt: new Date(clock.now().getTime() + transferMs),
         }
         await transaction.insert(sandboxPayout).values(row)
-        await store.tell(transaction, 'payout.created', {})
+        await store.emitEvent(transaction, 'payout.created', {})
         return readPayout(row)
       })
     },
   }
 }
 
-function readRefund({ id, mark, amount, status, createdAt }: ProviderRefund): ProviderRefund {
-  return { id, mark, amount, status, createdAt }
+function readRefund({ id, reference, amount, status, createdAt }: ProviderRefund): ProviderRefund {
+  return { id, reference, amount, status, createdAt }
 }

@@ -91,7 +91,7 @@ export function sandboxStore({ clock, plan = defaultDelivery }: Pick<SandboxOpti
   }
 
   return {
-    tell: emitEvent,
+    emitEvent,
     concludePayment,
     async recordAttempt(
       transaction: Transaction,
@@ -107,11 +107,17 @@ export function sandboxStore({ clock, plan = defaultDelivery }: Pick<SandboxOpti
     async storeMethod(
       transaction: Transaction,
       customerId: string | null,
-      means: PaymentMethodInput,
+      paymentMethod: PaymentMethodInput,
       behaviour: Behaviour,
       fingerprint: string,
     ): Promise<SandboxMethodRow> {
-      const row = { id: `met_${token()}`, customerId, ...describeMethod(means), ...behaviour, fingerprint }
+      const row = {
+        id: `met_${token()}`,
+        customerId,
+        ...describeMethod(paymentMethod),
+        ...behaviour,
+        fingerprint,
+      }
       const [stored] = await transaction.insert(sandboxMethod).values(row).returning()
       if (!stored) throw new Error('The sandbox did not keep the means of payment')
       return stored

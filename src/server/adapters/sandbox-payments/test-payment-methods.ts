@@ -54,9 +54,9 @@ const accounts: Record<string, PaymentMethodOutcome> = {
 }
 
 /** The sandbox's result for a card or an account. An unknown one is incorrect: nothing real is ever accepted. */
-export function outcomeOf(means: PaymentMethodInput, now: Date): PaymentMethodOutcome {
-  if ('iban' in means) return accounts[stripSpaces(means.iban)] ?? refused('incorrect_iban')
-  const { card } = means
+export function outcomeOf(paymentMethod: PaymentMethodInput, now: Date): PaymentMethodOutcome {
+  if ('iban' in paymentMethod) return accounts[stripSpaces(paymentMethod.iban)] ?? refused('incorrect_iban')
+  const { card } = paymentMethod
   const outcome = cards[stripSpaces(card.number)]
   if (!outcome) return refused('incorrect_number')
   if (!isCurrent(card, now)) return refused('expired_card')
@@ -72,15 +72,20 @@ export function isCurrent({ expiryMonth, expiryYear }: Expiry, now: Date): boole
 }
 
 /** The displayed parts of a payment method. */
-export function describeMethod(means: PaymentMethodInput) {
-  if ('iban' in means)
-    return { brand: 'SEPA', last4: stripSpaces(means.iban).slice(-4), expiryMonth: null, expiryYear: null }
-  const number = stripSpaces(means.card.number)
+export function describeMethod(paymentMethod: PaymentMethodInput) {
+  if ('iban' in paymentMethod)
+    return {
+      brand: 'SEPA',
+      last4: stripSpaces(paymentMethod.iban).slice(-4),
+      expiryMonth: null,
+      expiryYear: null,
+    }
+  const number = stripSpaces(paymentMethod.card.number)
   return {
     brand: number.startsWith('5') ? 'Mastercard' : 'Visa',
     last4: number.slice(-4),
-    expiryMonth: means.card.expiryMonth,
-    expiryYear: means.card.expiryYear,
+    expiryMonth: paymentMethod.card.expiryMonth,
+    expiryYear: paymentMethod.card.expiryYear,
   }
 }
 
@@ -90,8 +95,8 @@ export function countryOfMethod({ last4 }: { last4: string }): string {
 }
 
 /** Equal for the same card or account across buyers; not reversible. */
-export function fingerprintOf(means: PaymentMethodInput, secret: string): string {
-  const number = stripSpaces('iban' in means ? means.iban : means.card.number)
+export function fingerprintOf(paymentMethod: PaymentMethodInput, secret: string): string {
+  const number = stripSpaces('iban' in paymentMethod ? paymentMethod.iban : paymentMethod.card.number)
   return createHash('sha256').update(`${secret} ${number}`).digest('base64url').slice(0, 16)
 }
 

@@ -56,7 +56,7 @@ export function readAttempt(charge: Stripe.Charge): ProviderAttempt {
 export function readRefund({ id, amount, status, created, metadata }: Stripe.Refund): ProviderRefund {
   return {
     id,
-    mark: metadata?.mark ?? null,
+    reference: metadata?.reference ?? null,
     amount: cents(amount),
     status: mapStatus(refundStatuses, status ?? 'pending', id),
     createdAt: instant(created),

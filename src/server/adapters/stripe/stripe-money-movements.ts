@@ -38,10 +38,10 @@ export function stripeMoneyMovements(stripe: Stripe, isTest: boolean): MoneyMove
         const charges = await listAll(stripe.charges.list({ payment_intent: paymentId, limit: pageSize }))
         return charges.map(readAttempt)
       }),
-    refund: ({ idempotencyKey, paymentId, amount, mark }) =>
+    refund: ({ idempotencyKey, paymentId, amount, reference }) =>
       asking(async () => {
         const refund = await stripe.refunds.create(
-          { payment_intent: paymentId, amount, ...(mark && { metadata: { mark } }) },
+          { payment_intent: paymentId, amount, ...(reference && { metadata: { reference } }) },
           { idempotencyKey },
         )
         idOf(refund)

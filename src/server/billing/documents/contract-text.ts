@@ -20,7 +20,7 @@ export type ContractRows = {
   seller: SellerSettings
   /** The consent texts the buyer accepted, in the exact wording they read. */
   earlyStart: string
-  mandate: { means: PaymentMethodKind; wording: string }
+  mandate: { paymentMethod: PaymentMethodKind; wording: string }
   termsMarkdown: string
   termsVersion: string
   isDemonstration: boolean
@@ -151,7 +151,7 @@ function statements(rows: ContractRows, locale: Locale) {
     },
     {
       title:
-        mandate.means === 'card'
+        mandate.paymentMethod === 'card'
           ? m.contract_mandate_title({}, locale)
           : m.contract_mandate_title_account({}, locale),
       text: m.contract_mandate_intro({}, locale),

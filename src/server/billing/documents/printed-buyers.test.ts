@@ -51,7 +51,7 @@ describe('a contract', () => {
         order: { ...rows.order, buyer },
         seller: sampleSeller,
         earlyStart: '',
-        mandate: { means: 'card', wording: 'J’autorise un débit de 128,00 € TTC chaque mois.' },
+        mandate: { paymentMethod: 'card', wording: 'J’autorise un débit de 128,00 € TTC chaque mois.' },
         termsMarkdown: '# Conditions\n\nTexte.',
         termsVersion: '2026-11-21',
         isDemonstration: false,

@@ -70,7 +70,7 @@ function pdfThread(file: URL) {
         clearTimeout(idleTimer)
         worker ??= start()
         count += 1
-        const request: RenderRequest = { id: count, paper: input }
+        const request: RenderRequest = { id: count, input }
         pendingRenders.set(count, { resolve, reject })
         try {
           worker.postMessage(request)

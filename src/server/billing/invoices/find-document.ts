@@ -11,7 +11,7 @@ import { listMailsCarrying } from '#server/messaging/mailing/list-mails-carrying
 import { listActs } from '#server/platform/audit/list-acts.ts'
 import { findAdjacentNumbers } from '#server/platform/lists/find-adjacent-numbers.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { findCustomerCredit, listDeducted } from '../kept-credits/queries.ts'
+import { findCustomerCredit, listDeducted } from '../customer-credits/queries.ts'
 import { isRunning } from './is-running.ts'
 
 type Reader = Pick<Ports, 'db'>
@@ -91,7 +91,7 @@ export async function findDocument({ db }: Reader, number: string) {
     acts: auditEvents,
     neighbours,
     deducted,
-    kept: credit,
+    customerCredit: credit,
     /** The latest write-off, even if reversed. */
     writeOff: writeOffs[0],
     /** Whether a billed subscription has not ended. */

@@ -6,7 +6,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { documentConditions } from './text/document-conditions.ts'
 
 /** Documents chosen in a list: by number, or all that match the list query and were issued by `until`. */
-export type SelectedDocuments = { numbers: readonly string[] } | { asked: ListParams; until: Date }
+export type SelectedDocuments = { numbers: readonly string[] } | { query: ListParams; until: Date }
 
 /** The chosen documents, ordered by number. Throws DomainError 'too_many_documents' above `maxDocuments`. */
 export async function listSelectedDocuments(
@@ -20,10 +20,10 @@ export async function listSelectedDocuments(
     .where(
       'numbers' in selection
         ? inArray(invoice.number, [...selection.numbers])
-        : and(documentConditions(selection.asked), lte(invoice.issuedAt, selection.until)),
+        : and(documentConditions(selection.query), lte(invoice.issuedAt, selection.until)),
     )
     .orderBy(asc(invoice.number))
     .limit(maxDocuments + 1)
-  if (rows.length > maxDocuments) throw new DomainError('too_many_documents', { most: maxDocuments })
+  if (rows.length > maxDocuments) throw new DomainError('too_many_documents', { max: maxDocuments })
   return rows
 }

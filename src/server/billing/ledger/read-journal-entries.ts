@@ -1,5 +1,5 @@
 import { and, asc, gt } from 'drizzle-orm'
-import { bookEntry, type Piece } from '#domain/billing/accounting/book-entry.ts'
+import { type JournalEntry, toJournalEntry } from '#domain/billing/accounting/journal-entry.ts'
 import type { LedgerEntry, LedgerEventType } from '#domain/billing/ledger/ledger-entry.ts'
 import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import type { DayRange } from '#domain/platform/calendar/period.ts'
@@ -9,7 +9,7 @@ import { fileRows } from '#server/platform/lists/stream-csv.ts'
 import { withinDays } from '#server/platform/lists/within-days.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-export type DatedJournalEntry = Piece & { type: LedgerEventType; on: Day }
+export type DatedJournalEntry = JournalEntry & { type: LedgerEventType; on: Day }
 
 /**
  * One batch of the journal entries of some days, in the order of the ledger and from its events alone. `next` is the
@@ -32,7 +32,7 @@ export async function readJournalEntries(
     .orderBy(asc(ledgerEvent.id))
     .limit(fileRows)
   const rows = events.flatMap((event): DatedJournalEntry[] => {
-    const entry = bookEntry(event as LedgerEntry)
+    const entry = toJournalEntry(event as LedgerEntry)
     return entry ? [{ ...entry, type: event.type, on: dayInParis(event.occurredAt) }] : []
   })
   const lastEvent = events.length === fileRows ? events.at(-1) : undefined

@@ -35,13 +35,13 @@ type Publication = {
 export async function publishDocument(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs'>,
   { kind, base, validOn, summary, actorId, ipHash }: Publication,
-): Promise<{ version: string; told: number }> {
+): Promise<{ version: string; notified: number }> {
   const now = ports.clock.now()
   const today = dayInParis(now)
   return ports.db.transaction(async (transaction) => {
     await lockLegalText(transaction, kind)
     const text = await readLegalText({ ...ports, db: transaction }, kind)
-    if (text.mark !== base) throw new DomainError('legal_draft_changed')
+    if (text.token !== base) throw new DomainError('legal_draft_changed')
     requirePublishable(text, kind)
     // A version of today is valid from this instant: orders of this morning accepted the previous version.
     const validFrom = validOn === today ? now : startOfDay(validOn)
@@ -79,10 +79,10 @@ export async function publishDocument(
       ipHash,
       occurredAt: now,
       subject: `legal/${kind}`,
-      details: { version, validOn, told: notifiedCount },
+      details: { version, validOn, notified: notifiedCount },
     })
-    if (notifiedCount > 0) await ports.jobs.send(transaction, 'legal.tell-terms', {})
-    return { version, told: notifiedCount }
+    if (notifiedCount > 0) await ports.jobs.send(transaction, 'legal.notify-terms', {})
+    return { version, notified: notifiedCount }
   })
 }
 

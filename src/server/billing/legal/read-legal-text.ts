@@ -18,7 +18,7 @@ export type LegalText = {
   /** The text an editor starts from: the draft, else the newest published version. */
   texts: Record<Language, string>
   /** Version token of the drafts and versions, compared when an edit is saved. */
-  mark: string
+  token: string
 }
 
 /** A legal text with its versions and drafts, for the editor. */
@@ -46,7 +46,7 @@ export async function readLegalText(
   ) as LegalText['texts']
   const content = JSON.stringify([versions.map(({ id }) => id), texts])
   const token = createHash('sha256').update(content).digest('base64url').slice(0, 16)
-  return { versions, current, drafts, texts, mark: token }
+  return { versions, current, drafts, texts, token }
 }
 
 /** The newest published text, in force or not: the next version is based on it. */

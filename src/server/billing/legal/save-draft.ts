@@ -27,7 +27,7 @@ type Edit = {
 export async function saveDraft(ports: DraftPorts, { kind, texts, base, ...editor }: Edit): Promise<void> {
   await ports.db.transaction(async (transaction) => {
     await lockLegalText(transaction, kind)
-    const { versions, texts: stored, mark: token } = await readLegalText({ ...ports, db: transaction }, kind)
+    const { versions, texts: stored, token } = await readLegalText({ ...ports, db: transaction }, kind)
     const changed = languages.filter((language) => texts[language] !== stored[language])
     if (changed.length === 0) return
     if (base !== token) throw new DomainError('legal_draft_changed')
@@ -65,7 +65,7 @@ export async function discardDraft(
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
     await lockLegalText(transaction, kind)
-    const { mark: token, drafts } = await readLegalText({ ...ports, db: transaction }, kind)
+    const { token, drafts } = await readLegalText({ ...ports, db: transaction }, kind)
     if (Object.keys(drafts).length > 0 && base !== token) throw new DomainError('legal_draft_changed')
     const deleted = await transaction.delete(legalDraft).where(eq(legalDraft.kind, kind)).returning()
     if (deleted.length === 0) return

@@ -10,13 +10,13 @@ import { readSurplus } from './surplus.ts'
 /** How the amount of a credit note is settled; the parts add up to its total. */
 export type CreditSettlement = {
   /** Refunded by a job to the payment it came from. */
-  goesBack: Cents
+  toRefund: Cents
   /** Held by a bank: refunded only after its decision. */
   held: Cents
   /** Already returned, by the provider or by a bank. */
-  given: Cents
+  alreadyReturned: Cents
   /** Becomes customer credit, deducted from future charges. */
-  kept: Cents
+  toCredit: Cents
   /** Never paid, and no longer due. */
   notOwed: Cents
 }
@@ -29,16 +29,16 @@ export async function settlementOf(
   isDeducted = false,
 ): Promise<CreditSettlement> {
   const surplus = await readSurplus(db, credited)
-  const { goesBack: due, returned, notOwed: remainder } = distributeCreditNote(surplus, total)
-  const given = cents(Math.max(Math.min(remainder, surplus.gone), 0))
+  const { toRefund: due, returned, notOwed: remainder } = distributeCreditNote(surplus, total)
+  const alreadyReturned = cents(Math.max(Math.min(remainder, surplus.gone), 0))
   const isHeld = credited.paymentId !== null && (await isHeldByBank(db, credited.paymentId))
   const part = (isApplicable: boolean) => cents(isApplicable ? due : 0)
   return {
-    goesBack: part(!isHeld && !isDeducted),
+    toRefund: part(!isHeld && !isDeducted),
     held: part(isHeld),
-    given,
-    kept: cents(part(!isHeld && isDeducted) + returned),
-    notOwed: cents(remainder - given),
+    alreadyReturned,
+    toCredit: cents(part(!isHeld && isDeducted) + returned),
+    notOwed: cents(remainder - alreadyReturned),
   }
 }
 
@@ -48,19 +48,19 @@ export async function settlementOf(
  */
 export function settledNote(
   { language, number }: Pick<Invoice, 'language' | 'number'>,
-  { goesBack, held, given, kept, notOwed }: CreditSettlement,
+  { toRefund, held, alreadyReturned, toCredit, notOwed }: CreditSettlement,
 ): string {
   const locale = { locale: language }
   const money = (amount: Cents) => formatMoney(amount, language)
-  const isWhole = (part: Cents) => part === goesBack + held + given + kept + notOwed
+  const isWhole = (part: Cents) => part === toRefund + held + alreadyReturned + toCredit + notOwed
   const parts = [
-    goesBack > 0 && m.credit_note_to_refund({ amount: money(goesBack) }, locale),
+    toRefund > 0 && m.credit_note_to_refund({ amount: money(toRefund) }, locale),
     held > 0 && m.credit_note_held({ amount: money(held) }, locale),
-    given > 0 && m.credit_note_given({ amount: money(given) }, locale),
-    kept > 0 &&
-      (isWhole(kept)
+    alreadyReturned > 0 && m.credit_note_given({ amount: money(alreadyReturned) }, locale),
+    toCredit > 0 &&
+      (isWhole(toCredit)
         ? m.credit_note_kept({}, locale)
-        : m.credit_note_kept_part({ amount: money(kept) }, locale)),
+        : m.credit_note_kept_part({ amount: money(toCredit) }, locale)),
     notOwed > 0 &&
       (isWhole(notOwed)
         ? m.credit_note_not_owed({ number }, locale)

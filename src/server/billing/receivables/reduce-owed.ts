@@ -21,11 +21,11 @@ export async function reduceOwed(
     .update(collection)
     .set({
       owed: sql`greatest(${collection.owed} - ${gross}, 0)`,
-      state: sql`CASE WHEN ${isNothingLeft} THEN 'given_up' ELSE ${collection.state} END`,
+      state: sql`CASE WHEN ${isNothingLeft} THEN 'uncollectible' ELSE ${collection.state} END`,
       nextAttemptOn: sql`CASE WHEN ${isNothingLeft} THEN NULL ELSE ${collection.nextAttemptOn} END`,
       updatedAt: clock.now(),
     })
     .where(eq(collection.invoiceId, invoiceId))
     .returning({ state: collection.state, owed: collection.owed })
-  return updated?.state === 'given_up' && updated.owed === 0
+  return updated?.state === 'uncollectible' && updated.owed === 0
 }

@@ -24,7 +24,7 @@ export async function reverseWriteOff(
   if (!reversed) return false
   await transaction
     .update(collection)
-    .set({ state: 'given_up', updatedAt: now })
+    .set({ state: 'uncollectible', updatedAt: now })
     .where(and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'written_off')))
   const [invoiceRow] = await transaction
     .update(invoice)

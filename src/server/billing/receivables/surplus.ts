@@ -19,16 +19,16 @@ export async function readSurplus(
 ): Promise<{ over: Cents; paid: Cents; used: Cents; gone: Cents }> {
   const credited = await creditedGross(db, id)
   const uses = sql`SELECT sum(u.amount_cents) FROM credit_use u`
-  const { rows } = await db.execute<Record<'used' | 'kept', number>>(sql`SELECT
+  const { rows } = await db.execute<Record<'used' | 'credited', number>>(sql`SELECT
     coalesce((${uses} WHERE u.invoice_id = ${id}), 0)::int AS used,
-    coalesce((${uses} JOIN kept_credit k USING (credit_note_id) WHERE k.invoice_id = ${id}), 0)::int
-      + coalesce((SELECT sum(k.left_cents) FROM kept_credit k WHERE k.invoice_id = ${id}), 0)::int AS kept`)
-  const { used = 0, kept: keptCredit = 0 } = rows[0] ?? {}
+    coalesce((${uses} JOIN customer_credit k USING (credit_note_id) WHERE k.invoice_id = ${id}), 0)::int
+      + coalesce((SELECT sum(k.left_cents) FROM customer_credit k WHERE k.invoice_id = ${id}), 0)::int AS credited`)
+  const { used = 0, credited: customerCredit = 0 } = rows[0] ?? {}
   const [paymentRow] = paymentId ? await db.select().from(payment).where(eq(payment.id, paymentId)) : []
   const outflow = paymentRow ? await readOutflow(db, paymentRow) : cents(0)
   const paid = paymentRow ? paymentRow.amount - outflow : 0
   return {
-    over: cents(paid + used - keptCredit - (total - credited)),
+    over: cents(paid + used - customerCredit - (total - credited)),
     paid: cents(paid),
     used: cents(used),
     gone: outflow,

@@ -31,7 +31,7 @@ export async function requestNumberCheck(
     const concurrent = await findNumberCheck(transaction, number, clock.now())
     if (concurrent.status !== 'none') return concurrent
     await insertNumberChecks(ports, transaction, [number])
-    return { status: 'asked', name: null }
+    return { status: 'pending', name: null }
   })
 }
 
@@ -54,7 +54,7 @@ export async function checkVatNumber(
   { db, clock, vatRegistry }: Pick<Ports, 'db' | 'clock' | 'vatRegistry'>,
   { checkId }: { checkId: string },
 ): Promise<void> {
-  const isOpen = and(eq(vatCheck.id, checkId), inArray(vatCheck.status, ['asked', 'away']))
+  const isOpen = and(eq(vatCheck.id, checkId), inArray(vatCheck.status, ['pending', 'away']))
   const [openCheck] = await db.select({ number: vatCheck.number }).from(vatCheck).where(isOpen)
   if (!openCheck) return
   try {

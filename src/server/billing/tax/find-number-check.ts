@@ -5,7 +5,7 @@ import { vatCheck } from '#server/database/schema/billing/tax.ts'
 
 /** State of the check of a VAT number; 'none': never requested, or the response has expired. */
 export type NumberCheck = {
-  status: 'valid' | 'invalid' | 'asked' | 'away' | 'none'
+  status: 'valid' | 'invalid' | 'pending' | 'away' | 'none'
   /** The registered name, if the country discloses it. */
   name: string | null
 }
@@ -19,7 +19,7 @@ export async function findNumberCheck(
   now: Date,
 ): Promise<NumberCheck> {
   const since = (ageMs: number) => new Date(now.getTime() - ageMs)
-  const { status, askedAt } = vatCheck
+  const { status, requestedAt } = vatCheck
   const [check] = await db
     .select({ status, name: vatCheck.name })
     .from(vatCheck)
@@ -27,13 +27,13 @@ export async function findNumberCheck(
       and(
         eq(vatCheck.number, number),
         or(
-          and(inArray(status, conclusiveStatuses), gt(askedAt, since(registryAnswerTtl.orderMs))),
-          and(eq(status, 'asked'), gt(askedAt, since(registryAnswerTtl.pendingRequestMs))),
-          and(eq(status, 'away'), gt(askedAt, since(registryAnswerTtl.awayMs))),
+          and(inArray(status, conclusiveStatuses), gt(requestedAt, since(registryAnswerTtl.orderMs))),
+          and(eq(status, 'pending'), gt(requestedAt, since(registryAnswerTtl.pendingRequestMs))),
+          and(eq(status, 'away'), gt(requestedAt, since(registryAnswerTtl.awayMs))),
         ),
       ),
     )
-    .orderBy(sql`${inArray(status, conclusiveStatuses)} DESC`, desc(askedAt))
+    .orderBy(sql`${inArray(status, conclusiveStatuses)} DESC`, desc(requestedAt))
     .limit(1)
   return check ?? { status: 'none', name: null }
 }

@@ -16,10 +16,10 @@ export async function findNumberStatus(
       and(
         eq(vatCheck.number, number),
         inArray(vatCheck.status, ['valid', 'invalid']),
-        gte(vatCheck.askedAt, since),
+        gte(vatCheck.requestedAt, since),
       ),
     )
-    .orderBy(desc(vatCheck.askedAt))
+    .orderBy(desc(vatCheck.requestedAt))
     .limit(1)
   return check
     ? { status: check.status as NumberStatus, checkId: check.id }

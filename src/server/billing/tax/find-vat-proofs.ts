@@ -45,9 +45,9 @@ export async function findVatProofs({ db }: Pick<Ports, 'db'>, document: IssuedD
     )
     .orderBy(asc(vatEvidence.recordedAt), asc(vatEvidence.id))
   const changeEvidence = changes.flatMap((change) =>
-    change.signs.map((evidence) => ({ id: `${change.id}-${evidence.kind}`, ...evidence })),
+    change.evidence.map((evidence) => ({ id: `${change.id}-${evidence.kind}`, ...evidence })),
   )
-  return { check: checks[0] ?? null, orders, signs: [...orderEvidence, ...changeEvidence], changes }
+  return { check: checks[0] ?? null, orders, evidence: [...orderEvidence, ...changeEvidence], changes }
 }
 
 /**

@@ -12,8 +12,8 @@ export async function insertNumberChecks(
   const checks = numbers.map((number) => ({
     id: ids.next(),
     number,
-    status: 'asked' as const,
-    askedAt: requestedAt,
+    status: 'pending' as const,
+    requestedAt,
   }))
   if (checks.length === 0) return
   await transaction.insert(vatCheck).values(checks)

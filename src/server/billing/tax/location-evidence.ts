@@ -48,12 +48,12 @@ export async function readLocationEvidence(
   db: Database | Transaction,
   accountId: string,
   input: EvidenceInput,
-): Promise<{ signs: LocationEvidence[]; countries: string[] }> {
+): Promise<{ evidence: LocationEvidence[]; countries: string[] }> {
   const { buyer } = input
-  const signs = knownLocationEvidence(input)
+  const evidence = knownLocationEvidence(input)
   const place = placeOf(buyer.country, buyer.zipCode)
   const proof = needsSeatEvidence({ buyer }) ? await findSeatProof(db, accountId, place) : undefined
-  return { signs, countries: countriesToAsk(input, { signs, hasProof: proof !== undefined }) }
+  return { evidence, countries: countriesToAsk(input, { evidence, hasProof: proof !== undefined }) }
 }
 
 /**
@@ -63,13 +63,13 @@ export async function readLocationEvidence(
  */
 function countriesToAsk(
   { buyer, declaredCountry }: Pick<EvidenceInput, 'buyer' | 'declaredCountry'>,
-  { signs, hasProof }: { signs: readonly LocationEvidence[]; hasProof: boolean },
+  { evidence, hasProof }: { evidence: readonly LocationEvidence[]; hasProof: boolean },
 ): string[] {
   if (declaredCountry) return []
-  if (buyer.buyerType !== 'business') return countryChoices(signs)
+  if (buyer.buyerType !== 'business') return countryChoices(evidence)
   const place = placeOf(buyer.country, buyer.zipCode)
-  const isShown = weighSeat(place, { signs, hasProof }) === 'shown'
-  return needsSeatEvidence({ buyer }) && !isShown ? countryChoices(signs) : []
+  const isShown = weighSeat(place, { evidence, hasProof }) === 'shown'
+  return needsSeatEvidence({ buyer }) && !isShown ? countryChoices(evidence) : []
 }
 
 /** Stores the location evidence of an order. */
@@ -77,13 +77,13 @@ export async function recordLocationEvidence(
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
   transaction: Transaction,
   orderId: string,
-  signs: readonly LocationEvidence[],
+  evidence: readonly LocationEvidence[],
 ): Promise<void> {
-  if (signs.length === 0) return
+  if (evidence.length === 0) return
   const recordedAt = clock.now()
   await transaction
     .insert(vatEvidence)
-    .values(signs.map(({ kind, country }) => ({ id: ids.next(), orderId, kind, country, recordedAt })))
+    .values(evidence.map(({ kind, country }) => ({ id: ids.next(), orderId, kind, country, recordedAt })))
 }
 
 /** The location evidence stored with an order. */
@@ -127,13 +127,13 @@ export async function readLocationEvidenceAt(
     .orderBy(asc(vatEvidence.recordedAt), asc(vatEvidence.id))
   const orderEvidence = rows.filter(({ vatBasis }) => taxedPlace(vatBasis) === place)
   const changes = await db
-    .select({ seat: buyerChange.seat, signs: buyerChange.signs })
+    .select({ seat: buyerChange.seat, evidence: buyerChange.evidence })
     .from(buyerChange)
     .innerJoin(order, eq(order.id, buyerChange.orderId))
     .where(eq(order.accountId, accountId))
     .orderBy(asc(buyerChange.changedAt), asc(buyerChange.id))
-  const changeEvidence = changes.flatMap(({ seat, signs }) =>
-    placeOf(seat.country, seat.zipCode) === place ? signs : [],
+  const changeEvidence = changes.flatMap(({ seat, evidence }) =>
+    placeOf(seat.country, seat.zipCode) === place ? evidence : [],
   )
   return [
     ...new Map(

@@ -16,13 +16,13 @@ export type Addressee = {
   /** The place where the subscription is taxed. */
   seat: Seat
   /** Location evidence of the last buyer change; undefined when the evidence of the account's orders applies. */
-  signs?: readonly LocationEvidence[]
+  evidence?: readonly LocationEvidence[]
   email: string
   language: Language
 }
 
 /** A hypothetical buyer of an order's subscriptions, for a preview. */
-export type HypotheticalBuyer = { orderId: string } & Required<Pick<Addressee, 'buyer' | 'seat' | 'signs'>>
+export type HypotheticalBuyer = { orderId: string } & Required<Pick<Addressee, 'buyer' | 'seat' | 'evidence'>>
 
 type Addressees = Map<string, Addressee>
 
@@ -68,9 +68,9 @@ function readBuyerChanges(
   db: Database | Transaction,
   orderIds: readonly string[],
 ): Promise<HypotheticalBuyer[]> {
-  const { orderId, buyer, seat, signs } = buyerChange
+  const { orderId, buyer, seat, evidence } = buyerChange
   return db
-    .selectDistinctOn([orderId], { orderId, buyer, seat, signs })
+    .selectDistinctOn([orderId], { orderId, buyer, seat, evidence })
     .from(buyerChange)
     .where(inArray(orderId, [...orderIds]))
     .orderBy(orderId, desc(buyerChange.changedAt), desc(buyerChange.id))

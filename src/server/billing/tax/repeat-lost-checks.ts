@@ -17,13 +17,13 @@ export async function repeatLostChecks({
     const lostChecks = await transaction
       .select({ checkId: vatCheck.id })
       .from(vatCheck)
-      .where(and(eq(vatCheck.status, 'asked'), lte(vatCheck.askedAt, cutoff)))
-      .orderBy(asc(vatCheck.askedAt))
+      .where(and(eq(vatCheck.status, 'pending'), lte(vatCheck.requestedAt, cutoff)))
+      .orderBy(asc(vatCheck.requestedAt))
       .limit(batchSize)
       .for('update', { skipLocked: true })
     if (lostChecks.length === 0) return
     const ids = lostChecks.map(({ checkId }) => checkId)
-    await transaction.update(vatCheck).set({ askedAt: now }).where(inArray(vatCheck.id, ids))
+    await transaction.update(vatCheck).set({ requestedAt: now }).where(inArray(vatCheck.id, ids))
     await jobs.sendMany(transaction, 'tax.check-vat-number', lostChecks)
   })
 }

@@ -20,13 +20,13 @@ export async function taxBill(
     accountId,
     buyer,
     seat,
-    signs,
+    evidence,
     items,
   }: {
     accountId: string
     buyer: Buyer
     seat: Seat
-    signs?: readonly LocationEvidence[]
+    evidence?: readonly LocationEvidence[]
     items: readonly BillItem[]
   },
   { on, soldBefore }: { on: Day; soldBefore?: Cents },
@@ -39,7 +39,7 @@ export async function taxBill(
     seat,
     sold: items,
     answeredSince: validSince,
-    ...(signs && { signs }),
+    ...(evidence && { evidence }),
     ...(soldBefore !== undefined && { soldBefore }),
   })
   const treatments = new Map<string, VatTreatment>()

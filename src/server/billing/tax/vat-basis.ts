@@ -58,7 +58,7 @@ export async function readVatBasis(
     on: Day
     accountId: string
     buyer: Buyer
-    signs?: readonly LocationEvidence[]
+    evidence?: readonly LocationEvidence[]
     seat?: Seat
     sold: Sold
     answeredSince: Date
@@ -97,13 +97,13 @@ export async function readVatBasis(
 export async function readSeat(
   db: Database | Transaction,
   basis: VatBasis,
-  { accountId, signs }: { accountId: string; signs?: readonly LocationEvidence[] },
+  { accountId, evidence: known }: { accountId: string; evidence?: readonly LocationEvidence[] },
 ): Promise<VatBasis['seat']> {
   const place = taxedPlace(basis)
   const proof = await findSeatProof(db, accountId, place)
-  const evidence = signs ?? (await readLocationEvidenceAt(db, { accountId, place }))
+  const evidence = known ?? (await readLocationEvidenceAt(db, { accountId, place }))
   return {
-    status: weighSeat(place, { signs: evidence, hasProof: proof !== undefined }),
+    status: weighSeat(place, { evidence, hasProof: proof !== undefined }),
     proofId: proof?.id ?? null,
   }
 }

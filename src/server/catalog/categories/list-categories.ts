@@ -39,7 +39,7 @@ export async function listCategoryDrafts({ db }: { db: Database | Transaction })
       id,
       products,
       texts: draft,
-      mark: categoryToken(draft),
+      token: categoryToken(draft),
       missing: languages.filter((language) => !draft[language].name),
     }
   })

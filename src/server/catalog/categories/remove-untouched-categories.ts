@@ -12,9 +12,9 @@ import { category, categoryTranslation, product } from '#server/database/schema/
 export async function removeUntouchedCategories(
   transaction: Transaction,
   created: readonly { id: string; name: string }[],
-): Promise<{ removedIds: string[]; keptCategories: string[] }> {
+): Promise<{ removedIds: string[]; remainingCategories: string[] }> {
   const removedIds: string[] = []
-  const keptCategories: string[] = []
+  const remainingCategories: string[] = []
   for (const { id, name } of created) {
     const texts = await transaction
       .select()
@@ -30,11 +30,11 @@ export async function removeUntouchedCategories(
     const products = await transaction.$count(product, eq(product.categoryId, id))
     const otherCategories = await transaction.$count(category, ne(category.id, id))
     if (isEdited || products > 0 || otherCategories === 0)
-      keptCategories.push(texts.find(({ language }) => language === defaultLanguage)?.name ?? name)
+      remainingCategories.push(texts.find(({ language }) => language === defaultLanguage)?.name ?? name)
     else {
       await transaction.delete(category).where(eq(category.id, id))
       removedIds.push(id)
     }
   }
-  return { removedIds, keptCategories }
+  return { removedIds, remainingCategories }
 }

@@ -21,20 +21,20 @@ export async function saveCategory(
   ports: CatalogueChangePorts,
   {
     id: existingId,
-    seenMark: expectedToken,
+    seenToken: expectedToken,
     draft,
     actorId,
     ipHash,
   }: Editor & {
     id: string | undefined
-    seenMark: string | undefined
+    seenToken: string | undefined
     draft: CategoryDraft
   },
 ): Promise<void> {
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
-    if (existingId) await requireUnchanged(transaction, { id: existingId, seenMark: expectedToken, draft })
+    if (existingId) await requireUnchanged(transaction, { id: existingId, seenToken: expectedToken, draft })
     const id = existingId ?? (await createCategory(transaction, draft, now.getTime()))
     await writeCategoryTexts(transaction, id, draft)
     await recordAudit(transaction, {
@@ -51,11 +51,15 @@ export async function saveCategory(
 
 async function requireUnchanged(
   transaction: Transaction,
-  { id, seenMark: expectedToken, draft }: { id: string; seenMark: string | undefined; draft: CategoryDraft },
+  {
+    id,
+    seenToken: expectedToken,
+    draft,
+  }: { id: string; seenToken: string | undefined; draft: CategoryDraft },
 ): Promise<void> {
   const stored = (await listCategoryDrafts({ db: transaction })).find((candidate) => candidate.id === id)
   if (!stored) throw new DomainError('category_gone')
-  if (stored.mark === expectedToken || stored.mark === categoryToken(draft.texts)) return
+  if (stored.token === expectedToken || stored.token === categoryToken(draft.texts)) return
   throw new DomainError('category_changed', { name: stored.texts[defaultLanguage].name })
 }
 
@@ -69,8 +73,8 @@ async function createCategory(
     .select({ id: category.id })
     .from(category)
     .where(or(eq(category.id, baseId), like(category.id, `${baseId}-%`)))
-  const takenIds = new Set(similar.map((row) => row.id))
-  const id = firstAvailable(baseId, (candidate) => takenIds.has(candidate))
+  const usedIds = new Set(similar.map((row) => row.id))
+  const id = firstAvailable(baseId, (candidate) => usedIds.has(candidate))
   const [lastCategory] = await transaction.select({ position: max(category.position) }).from(category)
   await transaction.insert(category).values({ id, position: (lastCategory?.position ?? 0) + 1 })
   return id

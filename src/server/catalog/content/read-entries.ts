@@ -16,7 +16,7 @@ export type ContentText = {
   published: string | null
   draft: string | null
   /** Version token of the text in the editor: the draft, else the published value. */
-  mark: string
+  token: string
   changedAt: Date | null
   changedBy: string | null
 }
@@ -28,7 +28,7 @@ export type ContentEntry = {
   section: string
   location: string
   type: ContentType
-  longest: number
+  maxLength: number
   isRequired: boolean
   isKnown: boolean
   texts: Record<Language, ContentText>
@@ -73,7 +73,7 @@ export async function readEntries(
             updatedAt: item?.updatedAt ?? null,
             published: item?.value ?? null,
             draft: draft?.value ?? null,
-            mark: contentToken(draft?.value ?? item?.value),
+            token: contentToken(draft?.value ?? item?.value),
             changedAt: draft?.savedAt ?? item?.updatedAt ?? null,
             changedBy: draft?.savedBy ?? null,
           },
@@ -91,7 +91,7 @@ export async function readEntries(
               section: first.section,
               location: first.location,
               type: isContentType(first.type) ? first.type : ('text' as const),
-              longest: maxTextLength,
+              maxLength: maxTextLength,
               isRequired: false,
               isKnown: false,
               texts: getTexts(key),

@@ -6,7 +6,7 @@ export type HomeOrder = {
   /** The order being edited; null when there is none. */
   draft: readonly HomeSection[] | null
   /** Version token of the order in the editor: the draft, else the published one. */
-  mark: string
+  token: string
 }
 
 /** A home page order built from the stored settings. */
@@ -15,7 +15,7 @@ export function homeOrderOf(
   draftSections: readonly HomeSection[],
 ): HomeOrder {
   const draft = draftSections.length > 0 ? draftSections : null
-  return { published: sections, draft, mark: (draft ?? sections).join() }
+  return { published: sections, draft, token: (draft ?? sections).join() }
 }
 
 /** The order of the home page: published and draft. */

@@ -32,7 +32,7 @@ export async function saveDrafts(
       const entry = entries.get(key)
       // Deleted by another editor in the meantime.
       if (!entry) throw new DomainError('content_changed')
-      const { published, mark: token } = entry.texts[language]
+      const { published, token } = entry.texts[language]
       const value = cleanContent(entry.type, edit.value)
       // A text stored before cleaning existed, or by another path, counts as unchanged when it is submitted as it
       // was.

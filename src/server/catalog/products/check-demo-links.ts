@@ -1,5 +1,5 @@
 import { and, eq, isNull, like, lte, or, sql } from 'drizzle-orm'
-import { isElsewhere } from '#domain/catalog/products/demo-link.ts'
+import { isExternal } from '#domain/catalog/products/demo-link.ts'
 import { demoLinkCheck, product } from '#server/database/schema/catalog/products.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
@@ -45,5 +45,5 @@ async function listDue({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<stri
     .groupBy(product.demoLink)
     .orderBy(sql`min(${demoLinkCheck.checkedAt}) NULLS FIRST`)
     .limit(maxLinks)
-  return rows.flatMap(({ link }) => (link && isElsewhere(link) ? [link] : []))
+  return rows.flatMap(({ link }) => (link && isExternal(link) ? [link] : []))
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isElsewhere } from '#domain/catalog/products/demo-link.ts'
+import { isExternal } from '#domain/catalog/products/demo-link.ts'
 import { mergeStock } from '#domain/catalog/products/merge-stock.ts'
 import { changedFields, isImportantChange } from '#domain/catalog/products/product-changes.ts'
 import type { ProductDraft } from '#domain/catalog/products/product-draft.ts'
@@ -12,7 +12,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { placeCategory } from '../categories/require-category.ts'
 import { findDraft, lockCatalogue, lockProducts } from './read-drafts.ts'
-import { takenIds, writeDraft } from './write-draft.ts'
+import { usedIds, writeDraft } from './write-draft.ts'
 
 export type CatalogueChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'live'>
 export type Editor = { actorId: string; ipHash: string }
@@ -93,7 +93,7 @@ async function enqueueDemoCheck(
   transaction: Transaction,
   { demoLink }: ProductDraft,
 ): Promise<void> {
-  if (demoLink && isElsewhere(demoLink))
+  if (demoLink && isExternal(demoLink))
     await jobs.send(transaction, 'catalog.check-demo-links', { link: demoLink })
 }
 
@@ -115,8 +115,8 @@ async function createProduct(
   const baseId = isProductId(wantedId)
     ? wantedId
     : productIdOf(draft.texts[defaultLanguage]?.name ?? '', now.getTime())
-  const takenIdSet = await takenIds(transaction, baseId)
-  const id = firstAvailable(baseId, (candidate) => takenIdSet.has(candidate) || reservedIds.has(candidate))
+  const usedIdSet = await usedIds(transaction, baseId)
+  const id = firstAvailable(baseId, (candidate) => usedIdSet.has(candidate) || reservedIds.has(candidate))
   await writeDraft(ports, transaction, { id, version: 1, createdAt: now, draft })
   if (creationKey) await transaction.update(product).set({ creationKey }).where(eq(product.id, id))
   await recordAudit(transaction, {

@@ -99,11 +99,11 @@ async function writeSlug(transaction: Transaction, { id, language, slug, name }:
         or(eq(productSlug.slug, baseSlug), like(productSlug.slug, `${baseSlug}-%`)),
       ),
     )
-  const takenSlugs = new Set(similar.map((row) => row.slug))
-  if (slug && takenSlugs.has(slug)) {
+  const usedSlugs = new Set(similar.map((row) => row.slug))
+  if (slug && usedSlugs.has(slug)) {
     throw new DomainError('invalid_input', { fields: { [`slug.${language}`]: 'slug_taken' } })
   }
-  const availableSlug = firstAvailable(baseSlug, (candidate) => takenSlugs.has(candidate))
+  const availableSlug = firstAvailable(baseSlug, (candidate) => usedSlugs.has(candidate))
   await transaction
     .update(productSlug)
     .set({ isCurrent: false })
@@ -119,7 +119,7 @@ async function writeSlug(transaction: Transaction, { id, language, slug, name }:
 }
 
 /** Taken ids among `baseId` and its numbered variants. */
-export async function takenIds(transaction: Transaction, baseId: string): Promise<ReadonlySet<string>> {
+export async function usedIds(transaction: Transaction, baseId: string): Promise<ReadonlySet<string>> {
   const rows = await transaction
     .select({ id: product.id })
     .from(product)

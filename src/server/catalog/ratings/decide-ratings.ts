@@ -16,7 +16,7 @@ type Decider = { actorId: string; ipHash: string }
 /**
  * Ratings by id or by list query. In both cases only those waiting and unchanged since the list was viewed (`until`).
  */
-export type SelectedRatings = ({ ids: readonly string[] } | { asked: ListParams }) & { until: Date }
+export type SelectedRatings = ({ ids: readonly string[] } | { query: ListParams }) & { until: Date }
 
 /** Publishes the chosen ratings that wait for a decision. Returns how many. */
 export async function publishRatings(
@@ -24,7 +24,7 @@ export async function publishRatings(
   { chosen: selection, ...decider }: { chosen: SelectedRatings } & Decider,
 ): Promise<number> {
   const isSelected =
-    'ids' in selection ? inArray(rating.id, [...selection.ids]) : ratingConditions(selection.asked)
+    'ids' in selection ? inArray(rating.id, [...selection.ids]) : ratingConditions(selection.query)
   const isUnchanged = sql`coalesce(${rating.changedAt}, ${rating.writtenAt}) <= ${selection.until.toISOString()}::timestamptz`
   return decide(ports, { which: and(isSelected, eq(rating.status, 'waiting'), isUnchanged), ...decider })
 }

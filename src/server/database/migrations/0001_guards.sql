@@ -53,9 +53,9 @@ BEGIN
   RETURN OLD;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER guard_update BEFORE UPDATE ON kept_credit FOR EACH ROW EXECUTE FUNCTION allow_change_of('left_cents', 'returns');
+CREATE TRIGGER guard_update BEFORE UPDATE ON customer_credit FOR EACH ROW EXECUTE FUNCTION allow_change_of('left_cents', 'returns');
 --> statement-breakpoint
-CREATE TRIGGER guard_delete BEFORE DELETE ON kept_credit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER guard_delete BEFORE DELETE ON customer_credit FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON credit_use FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
@@ -139,22 +139,22 @@ END $$;
 CREATE TRIGGER begin_figures AFTER INSERT ON account FOR EACH ROW EXECUTE FUNCTION begin_figures();
 --> statement-breakpoint
 DO $$
-DECLARE kept text;
+DECLARE stored text;
 BEGIN
-  FOREACH kept IN ARRAY ARRAY['invoice', 'invoice_line', 'invoice_document', 'invoice_template', 'invoice_counter', 'kept_credit', 'credit_use', 'write_off', 'vat_evidence', 'seat_proof', 'buyer_change', 'threshold_crossing', 'order', 'order_line', 'consent_event',
+  FOREACH stored IN ARRAY ARRAY['invoice', 'invoice_line', 'invoice_document', 'invoice_template', 'invoice_counter', 'customer_credit', 'credit_use', 'write_off', 'vat_evidence', 'seat_proof', 'buyer_change', 'threshold_crossing', 'order', 'order_line', 'consent_event',
                               'declaration', 'withdrawal', 'subscription_event', 'legal_document', 'provider_event', 'ledger_event', 'ledger_archive', 'audit_event', 'seal'] LOOP
-    EXECUTE format('CREATE TRIGGER guard_truncate BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', kept);
+    EXECUTE format('CREATE TRIGGER guard_truncate BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', stored);
   END LOOP;
 END $$;
 --> statement-breakpoint
 -- Every instance keeps ready pages of the shop: whatever they are drawn from tells them, with its own transaction, what has changed.
-CREATE FUNCTION tell_pages(tags text[]) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION notify_pages(tags text[]) RETURNS void LANGUAGE sql AS $$
   SELECT pg_notify('vitrine_live', json_build_object('topic', 'pages', 'message', json_build_object('tags', tags))::text)
 $$;
 --> statement-breakpoint
 -- Arguments: what the tag begins with, the column that ends it, the columns that no page shows (of a stock, whether it is used up is
 -- shown). Beyond fifty, all are named at once.
-CREATE FUNCTION tell_pages_of_rows() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_pages_of_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   most CONSTANT int := 50;
   ids text[];
@@ -163,28 +163,28 @@ BEGIN
     SELECT array_agg(DISTINCT shown.id) INTO ids FROM (
       SELECT to_jsonb(n) ->> TG_ARGV[1] AS id, to_jsonb(n) - TG_ARGV[2:] AS content, coalesce(to_jsonb(n) ->> 'stock' = '0', false) AS is_sold_out FROM changed n
       EXCEPT
-      SELECT to_jsonb(f) ->> TG_ARGV[1], to_jsonb(f) - TG_ARGV[2:], coalesce(to_jsonb(f) ->> 'stock' = '0', false) FROM former f) shown;
+      SELECT to_jsonb(f) ->> TG_ARGV[1], to_jsonb(f) - TG_ARGV[2:], coalesce(to_jsonb(f) ->> 'stock' = '0', false) FROM previous f) shown;
   ELSE
     EXECUTE format('SELECT array_agg(DISTINCT %I) FROM changed', TG_ARGV[1]) INTO ids;
   END IF;
   IF cardinality(ids) > most THEN
-    PERFORM tell_pages(ARRAY[CASE TG_ARGV[0] WHEN 'category' THEN 'categories' ELSE TG_ARGV[0] || 's' END]);
+    PERFORM notify_pages(ARRAY[CASE TG_ARGV[0] WHEN 'category' THEN 'categories' ELSE TG_ARGV[0] || 's' END]);
   ELSIF cardinality(ids) > 0 THEN
-    PERFORM tell_pages(ARRAY(SELECT TG_ARGV[0] || ':' || id FROM unnest(ids) id));
+    PERFORM notify_pages(ARRAY(SELECT TG_ARGV[0] || ':' || id FROM unnest(ids) id));
   END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION tell_pages_of_kind() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_pages_of_kind() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_pages(ARRAY[TG_ARGV[0]]);
+  PERFORM notify_pages(ARRAY[TG_ARGV[0]]);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 DO $$
-DECLARE told record;
+DECLARE watched record;
 BEGIN
-  FOR told IN SELECT * FROM (VALUES
+  FOR watched IN SELECT * FROM (VALUES
     ('product', 'product', 'id', ARRAY['stock', 'version', 'updated_at', 'creation_key']),
     ('product_translation', 'product', 'product_id', ARRAY['search_text']),
     ('product_slug', 'product', 'product_id', ARRAY[]::text[]),
@@ -193,13 +193,13 @@ BEGIN
     ('category', 'category', 'id', ARRAY[]::text[]),
     ('category_translation', 'category', 'category_id', ARRAY[]::text[])
   ) AS named(source, kind, key, unseen) LOOP
-    EXECUTE format('CREATE TRIGGER tell_pages_insert AFTER INSERT ON %I REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages_of_rows(%L, %L)', told.source, told.kind, told.key);
-    EXECUTE format('CREATE TRIGGER tell_pages_delete AFTER DELETE ON %I REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages_of_rows(%L, %L)', told.source, told.kind, told.key);
-    EXECUTE format('CREATE TRIGGER tell_pages_update AFTER UPDATE ON %I REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages_of_rows(%L, %L%s)', told.source, told.kind, told.key,
-      (SELECT coalesce(string_agg(', ' || quote_literal(name), ''), '') FROM unnest(told.unseen) name));
+    EXECUTE format('CREATE TRIGGER notify_pages_insert AFTER INSERT ON %I REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_pages_of_rows(%L, %L)', watched.source, watched.kind, watched.key);
+    EXECUTE format('CREATE TRIGGER notify_pages_delete AFTER DELETE ON %I REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_pages_of_rows(%L, %L)', watched.source, watched.kind, watched.key);
+    EXECUTE format('CREATE TRIGGER notify_pages_update AFTER UPDATE ON %I REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_pages_of_rows(%L, %L%s)', watched.source, watched.kind, watched.key,
+      (SELECT coalesce(string_agg(', ' || quote_literal(name), ''), '') FROM unnest(watched.unseen) name));
   END LOOP;
-  FOR told IN SELECT * FROM (VALUES ('content_item', 'content'), ('setting', 'settings'), ('legal_document', 'legal')) AS named(source, kind) LOOP
-    EXECUTE format('CREATE TRIGGER tell_pages AFTER INSERT OR UPDATE OR DELETE ON %I FOR EACH STATEMENT EXECUTE FUNCTION tell_pages_of_kind(%L)', told.source, told.kind);
+  FOR watched IN SELECT * FROM (VALUES ('content_item', 'content'), ('setting', 'settings'), ('legal_document', 'legal')) AS named(source, kind) LOOP
+    EXECUTE format('CREATE TRIGGER notify_pages AFTER INSERT OR UPDATE OR DELETE ON %I FOR EACH STATEMENT EXECUTE FUNCTION notify_pages_of_kind(%L)', watched.source, watched.kind);
   END LOOP;
 END $$;
 --> statement-breakpoint
@@ -240,19 +240,19 @@ BEGIN
       CREATE FUNCTION %1$I() RETURNS trigger LANGUAGE plpgsql AS $body$
       BEGIN
         IF TG_OP = 'INSERT' THEN
-          INSERT INTO list_count AS kept (list, state, slot, rows)
+          INSERT INTO list_count AS stored (list, state, slot, rows)
           SELECT %2$L, state, own_count_slot(), change FROM (SELECT %3$s AS state, count(*) AS change FROM new_rows GROUP BY 1) AS changes
-          ON CONFLICT (list, state, slot) DO UPDATE SET rows = kept.rows + excluded.rows;
+          ON CONFLICT (list, state, slot) DO UPDATE SET rows = stored.rows + excluded.rows;
         ELSIF TG_OP = 'UPDATE' THEN
-          INSERT INTO list_count AS kept (list, state, slot, rows)
+          INSERT INTO list_count AS stored (list, state, slot, rows)
           SELECT %2$L, state, own_count_slot(), change FROM (SELECT state, sum(change) AS change FROM (
             SELECT %3$s AS state, 1 AS change FROM new_rows UNION ALL SELECT %3$s, -1 FROM old_rows) AS each_row
             GROUP BY 1 HAVING sum(change) <> 0) AS changes
-          ON CONFLICT (list, state, slot) DO UPDATE SET rows = kept.rows + excluded.rows;
+          ON CONFLICT (list, state, slot) DO UPDATE SET rows = stored.rows + excluded.rows;
         ELSIF TG_OP = 'DELETE' THEN
-          INSERT INTO list_count AS kept (list, state, slot, rows)
+          INSERT INTO list_count AS stored (list, state, slot, rows)
           SELECT %2$L, state, own_count_slot(), -change FROM (SELECT %3$s AS state, count(*) AS change FROM old_rows GROUP BY 1) AS changes
-          ON CONFLICT (list, state, slot) DO UPDATE SET rows = kept.rows + excluded.rows;
+          ON CONFLICT (list, state, slot) DO UPDATE SET rows = stored.rows + excluded.rows;
         ELSE
           DELETE FROM list_count WHERE list = %2$L;
         END IF;
@@ -274,11 +274,11 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- Recounts a list; its writers wait meanwhile. One list a transaction, so that no two transactions deadlock.
-CREATE FUNCTION recount_list(asked text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION recount_list(list_name text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  EXECUTE format('LOCK TABLE %I IN SHARE ROW EXCLUSIVE MODE', asked);
-  DELETE FROM list_count WHERE list = asked;
-  INSERT INTO list_count SELECT list, state, 0, rows FROM counted_row WHERE list = asked;
+  EXECUTE format('LOCK TABLE %I IN SHARE ROW EXCLUSIVE MODE', list_name);
+  DELETE FROM list_count WHERE list = list_name;
+  INSERT INTO list_count SELECT list, state, 0, rows FROM counted_row WHERE list = list_name;
 END $$;
 
 --> statement-breakpoint

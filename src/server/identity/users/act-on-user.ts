@@ -4,10 +4,10 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { AccountAction } from './deed.ts'
-import { lockActor, type Person } from './lock-users.ts'
+import type { AccountAction } from './account-action.ts'
+import { type AccountRow, lockActor } from './lock-users.ts'
 
-type Operation<T> = (transaction: Transaction, locked: { actor: Person; user: Person }) => Promise<T>
+type Operation<T> = (transaction: Transaction, locked: { actor: AccountRow; user: AccountRow }) => Promise<T>
 
 /**
  * Performs an operation on a locked account in one transaction; notifies open pages of the back office. Throws as
@@ -15,7 +15,7 @@ type Operation<T> = (transaction: Transaction, locked: { actor: Person; user: Pe
  */
 export async function actOnUser<T>(
   { db, live }: Pick<Ports, 'db' | 'live'>,
-  accountAction: Pick<AccountAction, 'actorId' | 'personId'>,
+  accountAction: Pick<AccountAction, 'actorId' | 'userId'>,
   operation: Operation<T>,
 ): Promise<T> {
   const result = await db.transaction(async (transaction) =>
@@ -32,13 +32,13 @@ export async function actOnUser<T>(
  */
 async function lockUser(
   transaction: Transaction,
-  { actorId, personId }: { actorId: string; personId: string },
-): Promise<{ actor: Person; user: Person }> {
+  { actorId, userId }: { actorId: string; userId: string },
+): Promise<{ actor: AccountRow; user: AccountRow }> {
   const actor = await lockActor(transaction, actorId)
   const [user] = await transaction
     .select()
     .from(account)
-    .where(and(eq(account.id, personId), isNull(account.anonymisedAt)))
+    .where(and(eq(account.id, userId), isNull(account.anonymisedAt)))
     .for('update')
   if (!user) throw new DomainError('not_found')
   if (!mayManage(actor.role, user.role)) throw new DomainError('back_office_forbidden', { roles: ['owner'] })

@@ -5,8 +5,8 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import type { AccountAction } from './account-action.ts'
 import { actOnUser } from './act-on-user.ts'
-import type { AccountAction } from './deed.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
 
 /**
@@ -15,19 +15,19 @@ import { refuseLastOwner } from './refuse-last-owner.ts'
  */
 export async function changeRole(
   ports: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,
-  { personId, actorId, ipHash, role }: AccountAction & { role: Role },
+  { userId, actorId, ipHash, role }: AccountAction & { role: Role },
 ): Promise<void> {
-  await actOnUser(ports, { actorId, personId }, async (transaction, { actor, user }) => {
+  await actOnUser(ports, { actorId, userId }, async (transaction, { actor, user }) => {
     if (!mayManage(actor.role, role)) throw new DomainError('back_office_forbidden', { roles: ['owner'] })
     if (user.role === role) return
     await refuseLastOwner(transaction, user)
-    if (personId === actorId) throw new DomainError('own_account')
-    await transaction.update(account).set({ role }).where(eq(account.id, personId))
-    await ports.identity.endSessions(transaction, personId)
+    if (userId === actorId) throw new DomainError('own_account')
+    await transaction.update(account).set({ role }).where(eq(account.id, userId))
+    await ports.identity.endSessions(transaction, userId)
     await recordAudit(transaction, {
       action: 'account.role_changed',
       actorId,
-      subject: `account/${personId}`,
+      subject: `account/${userId}`,
       details: { before: user.role, after: role },
       ipHash,
       occurredAt: ports.clock.now(),

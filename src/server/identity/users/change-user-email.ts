@@ -9,36 +9,36 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { dropKeys, issueKey } from '../accounts/account-keys.ts'
 import { recordSecurityChange } from '../accounts/record-security-change.ts'
+import type { AccountAction } from './account-action.ts'
 import { actOnUser } from './act-on-user.ts'
-import type { AccountAction } from './deed.ts'
 import { type MailPorts, mailPasswordLink } from './internal/mail-password-link.ts'
 
 /**
  * Changes the email of an account: the new address has to confirm by a link and the current one is notified, so that a
  * typing error locks no user out. A user who never chose a password is invited again at the new address. Throws
- * DomainError 'person_disabled', and 'invalid_input' when the address is taken.
+ * DomainError 'user_disabled', and 'invalid_input' when the address is taken.
  */
 export async function changeUserEmail(
   ports: MailPorts & Pick<Ports, 'db' | 'live'>,
-  { personId, actorId, ipHash, email }: AccountAction & { email: string },
+  { userId, actorId, ipHash, email }: AccountAction & { email: string },
 ): Promise<'confirming' | 'invited' | 'unchanged'> {
-  return actOnUser(ports, { actorId, personId }, async (transaction, { user }) => {
+  return actOnUser(ports, { actorId, userId }, async (transaction, { user }) => {
     if (user.email === email) return 'unchanged'
-    if (user.disabledAt) throw new DomainError('person_disabled')
+    if (user.disabledAt) throw new DomainError('user_disabled')
     if ((await transaction.$count(account, eq(account.email, email))) > 0)
       throw new DomainError('invalid_input', { fields: { email: 'user_email_taken' } })
     const [passwordless] = await transaction
       .select({ id: credential.id })
       .from(credential)
-      .where(and(eq(credential.userId, personId), isNull(credential.password)))
+      .where(and(eq(credential.userId, userId), isNull(credential.password)))
     if (passwordless && user.lastActiveAt === null) {
-      await dropKeys(transaction, personId)
-      await transaction.update(account).set({ email, emailVerified: false }).where(eq(account.id, personId))
+      await dropKeys(transaction, userId)
+      await transaction.update(account).set({ email, emailVerified: false }).where(eq(account.id, userId))
       await mailPasswordLink(ports, transaction, 'account-invitation', { ...user, email })
       await recordAudit(transaction, {
         action: 'account.email_changed',
         actorId,
-        subject: `account/${personId}`,
+        subject: `account/${userId}`,
         details: { before: 'never confirmed', after: 'invited anew' },
         ipHash,
         occurredAt: ports.clock.now(),
@@ -47,7 +47,7 @@ export async function changeUserEmail(
     }
     const { language } = user
     const { siteName } = await ports.settings.get('general')
-    const key = await issueKey(ports, transaction, { accountId: personId, purpose: 'change_email', email })
+    const key = await issueKey(ports, transaction, { accountId: userId, purpose: 'change_email', email })
     const variables: ChangeEmailVariables = {
       first_name: user.firstName,
       confirm_url: ports.shop.publicUrl + inLanguage(`/verify-email/${key}`, language),

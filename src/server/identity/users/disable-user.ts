@@ -4,8 +4,8 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { dropKeys } from '../accounts/account-keys.ts'
+import type { AccountAction } from './account-action.ts'
 import { actOnUser } from './act-on-user.ts'
-import type { AccountAction } from './deed.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
 
 /**
@@ -15,26 +15,26 @@ import { refuseLastOwner } from './refuse-last-owner.ts'
  */
 export async function disableUser(
   ports: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,
-  { personId, actorId, ipHash, isDisabled }: AccountAction & { isDisabled: boolean },
+  { userId, actorId, ipHash, isDisabled }: AccountAction & { isDisabled: boolean },
 ): Promise<void> {
-  await actOnUser(ports, { actorId, personId }, async (transaction, { user }) => {
+  await actOnUser(ports, { actorId, userId }, async (transaction, { user }) => {
     if ((user.disabledAt !== null) === isDisabled) return
     const now = ports.clock.now()
     if (isDisabled) {
       await refuseLastOwner(transaction, user)
-      if (personId === actorId) throw new DomainError('own_account')
-      await ports.identity.endSessions(transaction, personId)
-      await dropKeys(transaction, personId)
+      if (userId === actorId) throw new DomainError('own_account')
+      await ports.identity.endSessions(transaction, userId)
+      await dropKeys(transaction, userId)
     }
     await transaction
       .update(account)
       .set({ disabledAt: isDisabled ? now : null })
-      .where(eq(account.id, personId))
+      .where(eq(account.id, userId))
     const [enabledLabel, disabledLabel] = ['enabled', 'disabled']
     await recordAudit(transaction, {
       action: isDisabled ? 'account.disabled' : 'account.enabled',
       actorId,
-      subject: `account/${personId}`,
+      subject: `account/${userId}`,
       details: isDisabled
         ? { before: enabledLabel, after: disabledLabel }
         : { before: disabledLabel, after: enabledLabel },

@@ -22,13 +22,13 @@ export async function importUsers(
     const planned = await planUserImport({ db: transaction }, text)
     const now = ports.clock.now()
     const counts = { made: 0, changed: 0, skipped: 0 }
-    const recordChange = (action: string, personId: string, details: Record<string, unknown>) =>
+    const recordChange = (action: string, userId: string, details: Record<string, unknown>) =>
       recordAudit(transaction, {
         action,
         actorId,
         details,
         ipHash,
-        subject: `account/${personId}`,
+        subject: `account/${userId}`,
         occurredAt: now,
       })
     for (const { effect, user, known: existing, fields } of planned) {

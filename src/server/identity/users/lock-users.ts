@@ -4,7 +4,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 
-export type Person = typeof account.$inferSelect
+export type AccountRow = typeof account.$inferSelect
 
 /**
  * Serialises actions that remove rights or accounts until the transaction ends: 'the last owner' depends on all
@@ -18,7 +18,7 @@ export async function lockUsers(transaction: Transaction): Promise<void> {
  * The acting user, read under the lock instead of at the beginning of the request. Throws DomainError
  * 'back_office_forbidden'.
  */
-export async function lockActor(transaction: Transaction, actorId: string): Promise<Person> {
+export async function lockActor(transaction: Transaction, actorId: string): Promise<AccountRow> {
   await lockUsers(transaction)
   const [actor] = await transaction
     .select()

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { Person } from './lock-users.ts'
+import type { AccountRow } from './lock-users.ts'
 
 /** The effect of one imported user; `fields` are those to fill, `reason` says why the user is skipped. */
 export type PlannedUser = {
@@ -15,7 +15,7 @@ export type PlannedUser = {
   fields: (keyof ImportedUser)[]
   reason: string | null
   user: ImportedUser | null
-  known: Person | null
+  known: AccountRow | null
 }
 
 const fillable = ['address', 'zipCode', 'city', 'country', 'phone', 'company'] as const

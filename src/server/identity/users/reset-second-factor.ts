@@ -5,8 +5,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { dropKeys } from '../accounts/account-keys.ts'
 import { recordSecurityChange } from '../accounts/record-security-change.ts'
 import { deleteSecondFactor } from '../second-factor/internal/delete-second-factor.ts'
+import type { AccountAction } from './account-action.ts'
 import { actOnUser } from './act-on-user.ts'
-import type { AccountAction } from './deed.ts'
 import type { MailPorts } from './internal/mail-password-link.ts'
 
 /**
@@ -16,14 +16,14 @@ import type { MailPorts } from './internal/mail-password-link.ts'
  */
 export async function resetSecondFactor(
   ports: MailPorts & Pick<Ports, 'db' | 'identity' | 'live'>,
-  { personId, actorId, ipHash }: AccountAction,
+  { userId, actorId, ipHash }: AccountAction,
 ): Promise<void> {
-  await actOnUser(ports, { actorId, personId }, async (transaction, { user }) => {
-    if (personId === actorId) throw new DomainError('own_account')
-    if ((await transaction.$count(secondFactor, eq(secondFactor.accountId, personId))) === 0) return
-    await deleteSecondFactor(transaction, personId)
-    await ports.identity.endSessions(transaction, personId)
-    await dropKeys(transaction, personId, ['sign_in_challenge'])
+  await actOnUser(ports, { actorId, userId }, async (transaction, { user }) => {
+    if (userId === actorId) throw new DomainError('own_account')
+    if ((await transaction.$count(secondFactor, eq(secondFactor.accountId, userId))) === 0) return
+    await deleteSecondFactor(transaction, userId)
+    await ports.identity.endSessions(transaction, userId)
+    await dropKeys(transaction, userId, ['sign_in_challenge'])
     await recordSecurityChange(ports, transaction, {
       account: user,
       change: 'second_factor_removed',

@@ -9,12 +9,12 @@ import { messageList } from './message-list.ts'
  */
 export type SelectedMessages =
   | { ids: readonly string[] }
-  | { scope: ListScope; asked: ListParams; until: Date }
+  | { scope: ListScope; query: ListParams; until: Date }
 
 export async function isAmongSelected(selection: SelectedMessages): Promise<SQL | undefined> {
   if ('ids' in selection) return inArray(contactMessage.id, [...selection.ids])
   return and(
-    await messageList.where(selection.scope, selection.asked),
+    await messageList.where(selection.scope, selection.query),
     lte(contactMessage.createdAt, selection.until),
   )
 }

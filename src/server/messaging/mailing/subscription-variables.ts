@@ -155,12 +155,12 @@ export type WithdrawalVariables = {
     paid: string
     /** Charged days: 'x of y days'; empty when nothing is kept. */
     days: string
-    kept: string
+    retained: string
     refunded: string
   }[]
   refunded: string
   /** Amount kept for the days used; empty when nothing is. */
-  kept: string
+  retained: string
   /** Not empty when the declaration came after the withdrawal period and was accepted all the same. */
   is_late: string
   /** Amount credited for renewals billed in advance; empty when nothing was. */
@@ -274,7 +274,7 @@ export type OrderCancelledVariables = {
   reason: string
   lines: { name: string; ends_on: string }[]
   /** Amount to be refunded; empty when nothing was paid. */
-  goes_back: string
+  to_refund: string
   /** Part of it that a bank holds until a dispute is decided; empty when there is none. */
   held: string
   deletion_date: string

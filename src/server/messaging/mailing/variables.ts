@@ -154,12 +154,12 @@ export type CreditNoteVariables = {
   refunded: string
   /** Amounts held by a bank until it decides, already refunded, and never paid; each empty when there is none. */
   held: string
-  given: string
+  already_returned: string
   not_owed: string
   /** 'Visa •••• 4242'; empty when `refunded` is. */
   paid_by: string
   /** Amount deducted from later charges; empty when there is none. */
-  kept: string
+  to_credit: string
   invoices_url: string
   contact_email: string
   shop_name: string

@@ -9,13 +9,13 @@ import {
 } from '#server/database/schema/messaging/webhooks.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { realNow } from '#server/platform/time-machine/real-now.ts'
-import type { OutboundResponse } from '#server/ports/courier.ts'
+import type { OutboundResponse } from '#server/ports/http-client.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type ClaimedDelivery, claimDeliveries } from './internal/claim-deliveries.ts'
 import { signWebhook } from './internal/sign-webhook.ts'
 import { decryptWebhookSecrets } from './internal/webhook-secrets.ts'
 
-export type DeliverPorts = Pick<Ports, 'db' | 'clock' | 'courier' | 'secrets' | 'timeMachine' | 'log'>
+export type DeliverPorts = Pick<Ports, 'db' | 'clock' | 'outboundHttp' | 'secrets' | 'timeMachine' | 'log'>
 
 const maxRunMs = 60_000
 const maxDetailLength = 500
@@ -60,7 +60,7 @@ async function deliver(ports: DeliverPorts, claimed: ClaimedDelivery): Promise<D
   const isGone = response.status === goneStatus
   const now = clock.now()
   const next = isDelivered || isGone ? undefined : nextAttempt(delivery.attempts, now)
-  const state: DeliveryState = isDelivered ? 'delivered' : next ? 'waiting' : 'given_up'
+  const state: DeliveryState = isDelivered ? 'delivered' : next ? 'waiting' : 'failed'
   await db.transaction(async (transaction) => {
     const [current] = await transaction
       .select({ attempts: webhookDelivery.attempts, dueAt: webhookDelivery.dueAt })
@@ -115,7 +115,7 @@ async function send(ports: DeliverPorts, { event, endpoint }: ClaimedDelivery): 
       'Content-Type': 'application/json',
       ...signWebhook({ id: event.id, body, at: signedAt }, secrets),
     }
-    return await ports.courier.sendRequest({ url: endpoint.url, method: 'POST', headers, body })
+    return await ports.outboundHttp.sendRequest({ url: endpoint.url, method: 'POST', headers, body })
   } catch (error) {
     // The secret no longer decrypts: counts as unreachable, and appears in the endpoint's log.
     ports.log.error({ endpoint: endpoint.id, error: describeError(error) }, 'a webhook could not be signed')

@@ -23,7 +23,7 @@ const lastStatus = sql<number | null>`(SELECT a.status FROM webhook_attempt a
 export const deliveryList = defineList({
   page: 'webhook-endpoint',
   sorts: { created: { by: webhookDelivery.createdAt, type: 'timestamptz', descending: true } },
-  filters: { state: ['waiting', 'delivered', 'given_up'], type: webhookEventTypes },
+  filters: { state: ['waiting', 'delivered', 'failed'], type: webhookEventTypes },
   columns: ['attempts', 'answer', 'next'],
   id: webhookDelivery.id,
   where: ({ parentId = '' }, { q, filters }) =>

@@ -65,7 +65,7 @@ export function failingEndpoints({ db, clock }: Pick<Ports, 'db' | 'clock'>) {
       and(
         gte(webhookDelivery.createdAt, new Date(clock.now().getTime() - recentMs)),
         or(
-          eq(webhookDelivery.state, 'given_up'),
+          eq(webhookDelivery.state, 'failed'),
           and(eq(webhookDelivery.state, 'waiting'), gte(webhookDelivery.attempts, failingAttempts)),
         ),
       ),

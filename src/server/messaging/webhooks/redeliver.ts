@@ -52,7 +52,7 @@ export async function redeliverFailed(
           gte(webhookDelivery.createdAt, since),
           // A delivery waiting for its first attempt, or being sent, has not failed.
           or(
-            eq(webhookDelivery.state, 'given_up'),
+            eq(webhookDelivery.state, 'failed'),
             and(ne(webhookDelivery.state, 'delivered'), isBackingOff(now)),
           ),
         ),

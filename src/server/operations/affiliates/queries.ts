@@ -76,10 +76,10 @@ export async function countReports({ db }: Reader): Promise<{ waiting: number; a
   const rows = await db
     .select({ state: affiliateEvent.reportState, rows: count() })
     .from(affiliateEvent)
-    .where(inArray(affiliateEvent.reportState, ['waiting', 'given_up']))
+    .where(inArray(affiliateEvent.reportState, ['waiting', 'failed']))
     .groupBy(affiliateEvent.reportState)
   const countIn = (state: string) => rows.find((row) => row.state === state)?.rows ?? 0
-  return { waiting: countIn('waiting'), abandoned: countIn('given_up') }
+  return { waiting: countIn('waiting'), abandoned: countIn('failed') }
 }
 
 /** The number of leads by type. */
@@ -105,7 +105,7 @@ export function listRefusedReports({ db }: Reader, limit = 20): Promise<Affiliat
   return db
     .select()
     .from(affiliateEvent)
-    .where(or(eq(reportState, 'given_up'), and(eq(reportState, 'waiting'), isRefused)))
+    .where(or(eq(reportState, 'failed'), and(eq(reportState, 'waiting'), isRefused)))
     .orderBy(desc(affiliateEvent.id))
     .limit(limit)
 }

@@ -30,7 +30,7 @@ export async function recordCredit(ports: RecordPorts, creditNoteId: string): Pr
     if (remaining <= 0) return
     const isReported = locked.reportState === 'waiting' || locked.reportState === 'sent'
     // When the report of the conversion was abandoned, the reversal is reported together with it later.
-    const unreportedState = locked.reportState === 'given_up' ? 'given_up' : 'none'
+    const unreportedState = locked.reportState === 'failed' ? 'failed' : 'none'
     const now = ports.clock.now()
     const amount = cents(Math.min(remaining, note.total))
     const [inserted] = await transaction

@@ -18,7 +18,7 @@ export async function reportAgain(
         reportDueAt: now,
         status: sql`CASE WHEN status = 'failed' THEN 'success' ELSE status END`,
       })
-      .where(eq(affiliateEvent.reportState, 'given_up'))
+      .where(eq(affiliateEvent.reportState, 'failed'))
       .returning({ id: affiliateEvent.id })
     if (rows.length === 0) return 0
     await jobs.send(transaction, 'affiliates.report', {})

@@ -48,7 +48,7 @@ async function acquireLeases({ db, clock }: ReportPorts): Promise<Event[]> {
           lte(affiliateEvent.reportDueAt, now),
           // A reversal is reported only after its conversion.
           sql`NOT EXISTS (SELECT FROM ${affiliateEvent} sold WHERE sold.kind = 'conversion'
-            AND sold.reference = ${affiliateEvent.reverses} AND sold.report_state IN ('waiting', 'given_up'))`,
+            AND sold.reference = ${affiliateEvent.reverses} AND sold.report_state IN ('waiting', 'failed'))`,
         ),
       )
       .orderBy(asc(affiliateEvent.id))
@@ -72,24 +72,24 @@ async function acquireLeases({ db, clock }: ReportPorts): Promise<Event[]> {
 }
 
 async function report(ports: ReportPorts, access: AffiliateAccess, event: Event): Promise<void> {
-  const response = await ports.affiliatePlatform.tell(access, toReport(event))
+  const response = await ports.affiliatePlatform.sendReport(access, toReport(event))
   const now = ports.clock.now()
-  const next = response.isTaken ? undefined : nextAttempt(event.reportTries, now)
-  const isGivenUp = !response.isTaken && !next
+  const next = response.isAccepted ? undefined : nextAttempt(event.reportTries, now)
+  const isFailed = !response.isAccepted && !next
   await ports.db
     .update(affiliateEvent)
     .set({
-      reportState: response.isTaken ? 'sent' : next ? 'waiting' : 'given_up',
+      reportState: response.isAccepted ? 'sent' : next ? 'waiting' : 'failed',
       reportDueAt: next ?? null,
       reportStatus: response.status,
       reportMessage: response.message.slice(0, maxMessageLength),
-      reportedAt: response.isTaken ? now : null,
+      reportedAt: response.isAccepted ? now : null,
       // A conversion reversed meanwhile stays reversed.
-      ...(isGivenUp && { status: sql`CASE WHEN status = 'success' THEN 'failed' ELSE status END` }),
+      ...(isFailed && { status: sql`CASE WHEN status = 'success' THEN 'failed' ELSE status END` }),
     })
     // Guards against an expired lease: another attempt has begun by then, and its result counts.
     .where(and(eq(affiliateEvent.id, event.id), eq(affiliateEvent.reportTries, event.reportTries)))
-  if (isGivenUp && event.kind === 'conversion') await abandonReversals(ports, event.reference)
+  if (isFailed && event.kind === 'conversion') await abandonReversals(ports, event.reference)
   await ports.live.publish('directaffi-conversions', {})
 }
 
@@ -97,7 +97,7 @@ async function report(ports: ReportPorts, access: AffiliateAccess, event: Event)
 async function abandonReversals({ db }: ReportPorts, reference: string): Promise<void> {
   await db
     .update(affiliateEvent)
-    .set({ reportState: 'given_up', reportDueAt: null })
+    .set({ reportState: 'failed', reportDueAt: null })
     .where(and(eq(affiliateEvent.reverses, reference), eq(affiliateEvent.reportState, 'waiting')))
 }
 

@@ -1,5 +1,5 @@
 import type { AffiliateAccess } from '#server/ports/affiliate-access.ts'
-import type { OutboundFailure } from '#server/ports/courier.ts'
+import type { OutboundFailure } from '#server/ports/http-client.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 export type AffiliateTest =
@@ -10,12 +10,12 @@ export type AffiliateTest =
 
 /** Checks the platform's availability (`?action=status`): it has ten seconds to respond with `{"status":"online"}`. */
 export async function testAffiliate(
-  { courier }: Pick<Ports, 'courier'>,
+  { outboundHttp }: Pick<Ports, 'outboundHttp'>,
   { url, key }: AffiliateAccess,
 ): Promise<AffiliateTest> {
   const statusUrl = new URL(url)
   statusUrl.searchParams.set('action', 'status')
-  const response = await courier.sendRequest({
+  const response = await outboundHttp.sendRequest({
     url: statusUrl.href,
     method: 'GET',
     headers: { 'x-api-key': key, Accept: 'application/json' },

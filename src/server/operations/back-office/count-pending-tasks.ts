@@ -31,7 +31,7 @@ export async function countPendingTasks(
       messages: sql`${db.$count(contactMessage, unread)}`.mapWith(Number),
       ratings: sql`${db.$count(rating, eq(rating.status, 'waiting'))}`.mapWith(Number),
       payments:
-        sql`p.findings + p.disputes + p.failed_events + p.transfer_refunds + p.unpaid + p.held`.mapWith(
+        sql`p.discrepancies + p.disputes + p.failed_events + p.transfer_refunds + p.unpaid + p.held`.mapWith(
           Number,
         ),
       queue: sql`q.refunds + q.failed + q.declarations + q.requests + d.waiting`.mapWith(Number),

@@ -24,7 +24,7 @@ const topicTexts = {
   declarations: m.digest_declarations,
   requests: m.digest_requests,
   disputes: m.digest_disputes,
-  findings: m.digest_findings,
+  discrepancies: m.digest_discrepancies,
   overdue: m.digest_overdue,
   lateSites: m.digest_late_sites,
   sites: m.digest_sites,

@@ -25,7 +25,7 @@ export async function undoChange(
   ports: CatalogueChangePorts,
   { name, actorId, ipHash }: Editor & { name: string },
   progress = noProgress,
-): Promise<{ count: number; keptCategories: string[] }> {
+): Promise<{ count: number; remainingCategories: string[] }> {
   const result = await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
     const [row] = await transaction
@@ -66,8 +66,11 @@ export async function undoChange(
     await removeProducts(transaction, removed)
     progress.advance(added.length)
     count += removed.length
-    const { removedIds, keptCategories } = await removeUntouchedCategories(transaction, createdCategories)
-    if (count === 0 && removedIds.length === 0) return { count: 0, keptCategories }
+    const { removedIds, remainingCategories } = await removeUntouchedCategories(
+      transaction,
+      createdCategories,
+    )
+    if (count === 0 && removedIds.length === 0) return { count: 0, remainingCategories }
     await recordAudit(transaction, {
       action: 'product.change_undone',
       actorId,
@@ -81,7 +84,7 @@ export async function undoChange(
       occurredAt: ports.clock.now(),
     })
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'product.change_undone', actorId })
-    return { count, keptCategories }
+    return { count, remainingCategories }
   })
   await ports.live.publish('catalogue', {})
   return result

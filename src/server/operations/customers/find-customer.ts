@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ListQuery } from '#domain/platform/lists/list-query.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
-import { readCreditLeft } from '#server/billing/kept-credits/queries.ts'
+import { readCreditLeft } from '#server/billing/customer-credits/queries.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { account, customer } from '#server/database/schema/identity/accounts.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
@@ -18,7 +18,7 @@ export async function findCustomer(scope: ListScope, id: string, query: ListQuer
   const [found] = await db
     .select({
       user: account,
-      figures: customer,
+      totals: customer,
     })
     .from(account)
     .innerJoin(customer, eq(customer.accountId, account.id))

@@ -50,11 +50,11 @@ export async function readCorrespondence({ db }: Pick<Ports, 'db'>, { id, email,
         number: vatCheck.number,
         status: vatCheck.status,
         name: vatCheck.name,
-        askedAt: vatCheck.askedAt,
+        requestedAt: vatCheck.requestedAt,
       })
       .from(vatCheck)
       .where(sql`${vatCheck.number} IN ${numbers} AND ${vatCheck.number} <> ''`)
-      .orderBy(desc(vatCheck.askedAt))
+      .orderBy(desc(vatCheck.requestedAt))
       .limit(maxRows),
     db
       .select({

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { DisputeStatus } from '#domain/billing/invoices/dispute-status.ts'
-import { goesOn } from '#domain/billing/subscription-status.ts'
+import { renews } from '#domain/billing/subscription-status.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { productNameIn } from '#server/catalog/products/product-names.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
@@ -87,7 +87,7 @@ export async function readPurchases({ db }: Pick<Ports, 'db'>, accountId: string
   return {
     subscriptions: subscriptions.map((row) => ({
       ...row,
-      nextChargeOn: goesOn(row) ? row.nextChargeOn : null,
+      nextChargeOn: renews(row) ? row.nextChargeOn : null,
     })),
     orders,
     documents,

@@ -14,7 +14,7 @@ type QuestionInput = ParsedCookieForm & {
   /** A correction of words only: visitors are not asked again. */
   isCorrection: boolean
 }
-type Saved = 'asked' | 'corrected' | 'nothing'
+type Saved = 'requested' | 'corrected' | 'nothing'
 
 /**
  * Saves the cookie question. Every change raises the version of the banner, so that all visitors are asked again; a
@@ -45,7 +45,7 @@ export async function saveCookieQuestion(
       ...editor,
       occurredAt: ports.clock.now(),
     })
-    return isCorrection ? 'corrected' : 'asked'
+    return isCorrection ? 'corrected' : 'requested'
   })
   if (saved !== 'nothing') await publishSettings(ports, 'cookies')
   return saved

@@ -27,7 +27,7 @@ export async function recordErasure(
   erased: Erased,
 ): Promise<void> {
   if (snapshots)
-    await jobs.send(transaction, 'snapshots.note-erasure', { mark: erasureHash(snapshots, erased) })
+    await jobs.send(transaction, 'snapshots.record-erasure', { hash: erasureHash(snapshots, erased) })
 }
 
 /** Job; idempotent: a repeated line does no harm. */
@@ -35,12 +35,12 @@ export async function writeErasure(
   ports: Pick<Ports, 'snapshots' | 'clock' | 'timeMachine'>,
   hash: string,
 ): Promise<void> {
-  await ports.snapshots?.shelf.addLines(listName, [`${realNow(ports).toISOString()} ${hash}`])
+  await ports.snapshots?.store.addLines(listName, [`${realNow(ports).toISOString()} ${hash}`])
 }
 
 /** The hashes of erasures since an instant (ISO string); earlier ones are not in a snapshot of that instant. */
 export async function readErasures(
-  { shelf: store }: Pick<SnapshotConfig, 'shelf'>,
+  { store }: Pick<SnapshotConfig, 'store'>,
   since: string,
 ): Promise<string[]> {
   const lines = (await store.readLines(listName)).map((line) => line.split(' '))

@@ -24,7 +24,7 @@ type Options = {
  * database is unchanged. Throws SnapshotRefused.
  */
 export async function restoreDatabase(
-  { shelf: store, key }: Pick<SnapshotConfig, 'shelf' | 'key'>,
+  { store, key }: Pick<SnapshotConfig, 'store' | 'key'>,
   name: string,
   { connectionString, replaces }: Options,
   progress = noProgress,

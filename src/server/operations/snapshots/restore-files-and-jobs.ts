@@ -12,7 +12,7 @@ import { SnapshotRefused } from './snapshot-refused.ts'
  */
 export async function restoreFilesAndJobs(
   ports: Pick<Ports, 'db' | 'files' | 'jobs'>,
-  { shelf: store, key }: Pick<SnapshotConfig, 'shelf' | 'key'>,
+  { store, key }: Pick<SnapshotConfig, 'store' | 'key'>,
   name: string,
   progress = noProgress,
 ): Promise<{ files: number; jobs: number }> {

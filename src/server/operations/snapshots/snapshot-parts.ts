@@ -12,7 +12,7 @@ export type SnapshotBegin = {
   /** The migrations of its schema, in order of application. */
   migrations: AppliedMigration[]
   /** Fingerprint of the shop's secret that opens the encrypted values in it. */
-  secretMark: string
+  secretFingerprint: string
 }
 
 /** Followed by the rows in the text form of COPY. */

@@ -14,7 +14,7 @@ export async function takeNightly(
   const { snapshots, log } = ports
   if (!snapshots) return
   const now = realNow(ports)
-  const nightly = (await listSnapshots(snapshots.shelf)).filter(({ kind }) => kind === 'nightly')
+  const nightly = (await listSnapshots(snapshots.store)).filter(({ kind }) => kind === 'nightly')
   const isDue = isSnapshotDue(
     nightly.map(({ takenAt }) => takenAt),
     now,
@@ -24,6 +24,6 @@ export async function takeNightly(
   const snapshot = await takeSnapshotOf(ports, { kind: 'nightly', now })
   if (!snapshot) return
   log.info({ snapshot: snapshot.name, bytes: snapshot.size }, 'a snapshot of the shop was taken')
-  const expired = expiredSnapshots(await listSnapshots(snapshots.shelf), now)
-  for (const name of expired) await snapshots.shelf.delete(name)
+  const expired = expiredSnapshots(await listSnapshots(snapshots.store), now)
+  for (const name of expired) await snapshots.store.delete(name)
 }

@@ -9,7 +9,7 @@ import { SnapshotRefused } from './snapshot-refused.ts'
  */
 export async function takeSnapshotOf(
   { db, files, snapshots }: Pick<Ports, 'db' | 'files' | 'snapshots'>,
-  options: { kind: 'asked' | 'nightly'; now: Date },
+  options: { kind: 'manual' | 'nightly'; now: Date },
   progress = noProgress,
 ): Promise<TakenSnapshot | undefined> {
   if (!snapshots) throw new SnapshotRefused('no_key')

@@ -22,14 +22,14 @@ export type SnapshotReport = ReadSnapshot & {
  * SnapshotRefused.
  */
 export async function verifySnapshot(
-  config: Pick<SnapshotConfig, 'shelf' | 'key'>,
+  config: Pick<SnapshotConfig, 'store' | 'key'>,
   name: string,
   connectionString: string,
   /** Runs each step and shows its progress. */
   runStep: RunStep = (_, work) => work(noProgress),
 ): Promise<SnapshotReport> {
   const read = await runStep('Reading the snapshot', (progress) =>
-    examineSnapshot(config.shelf, name, config.key, progress),
+    examineSnapshot(config.store, name, config.key, progress),
   )
   return withScratchDatabase(connectionString, async (scratch) => {
     await runStep('Restoring it beside the shop', (progress) =>

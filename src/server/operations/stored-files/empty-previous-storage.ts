@@ -34,7 +34,7 @@ export async function emptyPreviousStorage(
   const { storage, settings, clock, jobs } = ports
   if (storage.source() === 'environment') throw new DomainError('storage_fixed')
   await storage.refresh()
-  const { former: kind } = await settings.get('storage')
+  const { previous: kind } = await settings.get('storage')
   const [current, previous] = [storage.of(storage.kind()), kind && storage.of(kind)]
   if (!kind || !current || !previous) throw new DomainError('storage_absent')
   const needed = await runStorageOperation(() => countUncopied(ports, current, previous))
@@ -43,9 +43,9 @@ export async function emptyPreviousStorage(
     await lockStorage(transaction)
     if (await transaction.$count(storageMove, eq(storageMove.state, 'running')))
       throw new DomainError('storage_moving')
-    await writeSettings(ports, transaction, 'storage', { former: '' }, editor)
+    await writeSettings(ports, transaction, 'storage', { previous: '' }, editor)
     await recordAudit(transaction, {
-      action: 'storage.former_given_up',
+      action: 'storage.previous_emptied',
       subject: 'storage',
       ...editor,
       occurredAt: clock.now(),
@@ -71,7 +71,7 @@ function describeLocation({ storage }: EmptyPorts, kind: StorageKind): string {
 /** Reads the database instead of the cache: a move back to this storage may have begun a moment ago. */
 async function isAbandoned({ db }: EmptyPorts, kind: StorageKind): Promise<boolean> {
   const { storage } = await readStoredSettings(db)
-  return storage.kind !== kind && storage.former !== kind && !(await findRunningMove({ db }))
+  return storage.kind !== kind && storage.previous !== kind && !(await findRunningMove({ db }))
 }
 
 async function countUncopied(ports: EmptyPorts, current: FileStore, previous: FileStore): Promise<number> {

@@ -27,7 +27,7 @@ export async function receiveEvent(
         providerSetupId: event.setupId,
         payload: JSON.stringify(event.facts),
         receivedAt: now,
-        state: isOurs ? 'received' : 'kept',
+        state: isOurs ? 'received' : 'ignored',
         attempts: 0,
       })
       .onConflictDoNothing()

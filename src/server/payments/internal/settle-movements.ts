@@ -113,8 +113,8 @@ async function writeRefund(
 ): Promise<void> {
   const { clock, ids } = ports
   const now = clock.now()
-  const hasOurReference = reported.mark
-    ? and(eq(refund.id, reported.mark), eq(refund.paymentId, stored.id), isNull(refund.providerRefundId))
+  const hasOurReference = reported.reference
+    ? and(eq(refund.id, reported.reference), eq(refund.paymentId, stored.id), isNull(refund.providerRefundId))
     : undefined
   const [existing] = await transaction
     .select()

@@ -8,15 +8,21 @@ import type { Ports } from '#server/ports/ports.ts'
 export async function recordMandate(
   ports: Pick<Ports, 'db' | 'ids' | 'clock' | 'settings'>,
   {
-    means,
+    paymentMethod,
     ...user
-  }: { accountId: string; language: Language; ipHash: string; userAgent: string; means: PaymentMethodKind },
+  }: {
+    accountId: string
+    language: Language
+    ipHash: string
+    userAgent: string
+    paymentMethod: PaymentMethodKind
+  },
 ): Promise<void> {
   const { statementName } = await ports.settings.get('seller')
   await storeConsents(ports, ports.db, [
     {
       ...user,
-      type: mandateTypes[means],
+      type: mandateTypes[paymentMethod],
       choice: 'given',
       wording: m.card_replace_mandate({ seller: statementName }, { locale: user.language }),
       occurredAt: ports.clock.now(),

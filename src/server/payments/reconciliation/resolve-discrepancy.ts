@@ -38,7 +38,7 @@ export async function refundDiscrepancy(
     const remaining = cents(providerState.amount - providerState.refunded)
     if (remaining > 0)
       await ports.payments.refund({
-        idempotencyKey: `finding-${discrepancy.id}-${remaining}`,
+        idempotencyKey: `discrepancy-${discrepancy.id}-${remaining}`,
         paymentId: providerPaymentId,
         amount: remaining,
       })
@@ -86,9 +86,9 @@ async function resolve(
       .returning({ id: paymentDiscrepancy.id })
     if (closed.length === 0) return
     await recordAudit(transaction, {
-      action: `finding.${outcome.resolution}`,
+      action: `discrepancy.${outcome.resolution}`,
       actorId,
-      subject: `finding/${discrepancy.id}`,
+      subject: `discrepancy/${discrepancy.id}`,
       details: {
         kind: discrepancy.kind,
         providerPaymentId: discrepancy.providerPaymentId,

@@ -52,7 +52,7 @@ export async function recordTransferRefund(
     })
     const refunds = rows.map(({ id, amount, status, createdAt }) => ({
       id,
-      mark: id,
+      reference: id,
       amount,
       createdAt,
       status: id === refundId ? ('succeeded' as const) : status,

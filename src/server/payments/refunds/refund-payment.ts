@@ -93,12 +93,12 @@ async function sendRefund(ports: PaymentPorts, refundId: string, providerPayment
       // first.
       const existing = await payments.listRefunds(providerPaymentId)
       const providerRefund =
-        existing.find(({ mark }) => mark === refundId) ??
+        existing.find(({ reference }) => reference === refundId) ??
         (await payments.refund({
           idempotencyKey: await refundKey(ports, requested),
           paymentId: providerPaymentId,
           amount: requested.amount,
-          mark: refundId,
+          reference: refundId,
         }))
       await storeProviderRefundId(ports, refundId, providerRefund.id)
     }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Ports } from '#server/ports/ports.ts'
 
-export type WrongCount = { list: string; state: string; kept: number; counted: number }
+export type WrongCount = { list: string; state: string; stored: number; counted: number }
 
 /** Returns the lists whose stored counts differ from the counted rows. Reads every row of them. */
 export async function compareCounts({ db }: Pick<Ports, 'db'>): Promise<WrongCount[]> {
   const { rows } = await db.execute<Record<keyof WrongCount, string>>(sql`
-    SELECT list, state, coalesce(kept.rows, 0) AS kept, coalesce(counted.rows, 0) AS counted
-    FROM (SELECT list, state, sum(rows) AS rows FROM list_count GROUP BY list, state) AS kept
+    SELECT list, state, coalesce(stored.rows, 0) AS stored, coalesce(counted.rows, 0) AS counted
+    FROM (SELECT list, state, sum(rows) AS rows FROM list_count GROUP BY list, state) AS stored
     FULL JOIN counted_row AS counted USING (list, state)
-    WHERE coalesce(kept.rows, 0) <> coalesce(counted.rows, 0) ORDER BY list, state`)
-  return rows.map((row) => ({ ...row, kept: Number(row.kept), counted: Number(row.counted) }))
+    WHERE coalesce(stored.rows, 0) <> coalesce(counted.rows, 0) ORDER BY list, state`)
+  return rows.map((row) => ({ ...row, stored: Number(row.stored), counted: Number(row.counted) }))
 }

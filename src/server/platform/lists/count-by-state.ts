@@ -8,7 +8,7 @@ type Params = {
   table: PgTable
   column: PgColumn
   /** Name of the list when triggers maintain its counts: then only the rows matching `where` are counted. */
-  kept?: CountedList
+  storedCounts?: CountedList
   state?: string
   where?: SQL
 }
@@ -16,7 +16,7 @@ type Params = {
 /** Counts the rows of a table: `total`, by state, and `matching`. Omit `where` when only a state is filtered. */
 export async function countByState<State extends string>(
   { db }: Pick<Ports, 'db'>,
-  { table, column, kept: countedList, state, where }: Params,
+  { table, column, storedCounts: countedList, state, where }: Params,
 ) {
   const [rows, matchingCount] = await Promise.all([
     countedList
@@ -38,11 +38,11 @@ export async function countByState<State extends string>(
 export function countRowsByState<State extends string>({
   column,
   filter,
-  kept: countedList,
+  storedCounts: countedList,
 }: {
   column: PgColumn
   filter: string
-  kept?: CountedList
+  storedCounts?: CountedList
 }) {
   return async ({ ports }: ListScope, { q, filters }: ListParams, { where }: Matching) => {
     const { [filter]: state, ...otherFilters } = filters
@@ -50,7 +50,7 @@ export function countRowsByState<State extends string>({
     return countByState<State>(ports, {
       table: column.table as PgTable,
       column,
-      kept: countedList,
+      storedCounts: countedList,
       state,
       where: isNarrowed ? await where() : undefined,
     })

@@ -42,7 +42,7 @@ export async function currentFiles(options: Options): Promise<{ files: FileStore
   let state: State = {
     kind: fixed ? 's3' : 'disk',
     current: fixedStore ?? disk,
-    former: fixed ? disk : undefined,
+    previous: fixed ? disk : undefined,
     bucket: fixed,
     opened: fixedStore,
   }
@@ -51,7 +51,7 @@ export async function currentFiles(options: Options): Promise<{ files: FileStore
   let latestLoad: Promise<void> = Promise.resolve()
 
   async function readState(): Promise<State> {
-    const { kind, former } = await settings.get('storage')
+    const { kind, previous } = await settings.get('storage')
     const { access, isClosed } = await readBucket({ db, secrets, settings })
     const isSame = JSON.stringify(access) === JSON.stringify(state.bucket)
     const bucket = isClosed ? closedStore : isSame ? state.opened : access && open(access)
@@ -63,7 +63,7 @@ export async function currentFiles(options: Options): Promise<{ files: FileStore
       bucket: access,
       opened: bucket,
       current: toStore(kind) ?? closedStore,
-      former: former === kind ? undefined : toStore(former),
+      previous: previous === kind ? undefined : toStore(previous),
       target: move?.source === kind ? toStore(move.target) : undefined,
     }
   }

@@ -110,7 +110,7 @@ async function finish(ports: MovePorts, { id, source, target, startedBy }: Stora
       ports,
       transaction,
       'storage',
-      { kind: target, former: source },
+      { kind: target, previous: source },
       { actorId: startedBy },
     )
     await recordAudit(transaction, {

@@ -69,9 +69,9 @@ async function completeKeys(ports: BucketPorts, input: BucketForm): Promise<Buck
 }
 
 async function requireSameBucket(db: Database | Transaction, input: BucketForm): Promise<void> {
-  const { kind, former, endpoint, bucket, prefix } = (await readStoredSettings(db)).storage
+  const { kind, previous, endpoint, bucket, prefix } = (await readStoredSettings(db)).storage
   const isMoving = (await db.$count(storageMove, eq(storageMove.state, 'running'))) > 0
-  const hasFiles = kind === 's3' || former === 's3' || isMoving
+  const hasFiles = kind === 's3' || previous === 's3' || isMoving
   const isSame = endpoint === input.endpoint && bucket === input.bucket && prefix === input.prefix
   if (hasFiles && !isSame) throw new DomainError('storage_bucket_in_use')
 }

@@ -6,12 +6,12 @@ export function coalesceCalls<T>(
   milliseconds: number,
   call: () => Promise<T>,
 ): () => Promise<T> {
-  let lastCall: { askedAt: number; answer: Promise<T> } | undefined
+  let lastCall: { startedAt: number; answer: Promise<T> } | undefined
   return () => {
     const now = clock.now().getTime()
     // After the clock was set back, the result must not be cached for that much longer.
-    if (!lastCall || Math.abs(now - lastCall.askedAt) >= milliseconds)
-      lastCall = { askedAt: now, answer: call() }
+    if (!lastCall || Math.abs(now - lastCall.startedAt) >= milliseconds)
+      lastCall = { startedAt: now, answer: call() }
     return lastCall.answer
   }
 }

@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 /** Registers the metrics read from the database on collection (jobs, payments, emails) and those of its connection pool. */
 export function registerMetrics({ db, clock, jobs, meter }: MetricPorts): void {
   const pool = db.$client
-  meter.ask({
+  meter.observe({
     name: 'vitrine_database_connections',
     help: 'Connections of this process to the database; waiting are requests that want one',
     kind: 'gauge',
@@ -25,7 +25,7 @@ export function registerMetrics({ db, clock, jobs, meter }: MetricPorts): void {
       { labels: { state: 'waiting' }, value: pool.waitingCount },
     ],
   })
-  meter.ask({
+  meter.observe({
     name: 'vitrine_jobs',
     help: 'Jobs by queue and state, of all processes; those done are in vitrine_job_seconds',
     kind: 'gauge',
@@ -37,7 +37,7 @@ export function registerMetrics({ db, clock, jobs, meter }: MetricPorts): void {
       })),
     ),
   })
-  meter.ask({
+  meter.observe({
     name: 'vitrine_payments',
     help: 'Payments by state, as the back office lists them',
     kind: 'gauge',
@@ -49,7 +49,7 @@ export function registerMetrics({ db, clock, jobs, meter }: MetricPorts): void {
       return rows.map((row) => ({ labels: { state: row.state }, value: Number(row.rows) }))
     }),
   })
-  meter.ask({
+  meter.observe({
     name: 'vitrine_mails',
     help: 'Mails by state: those of the last day, and all that wait',
     kind: 'gauge',

@@ -116,5 +116,5 @@ export async function runFastForward(
   const fastForwardState = await readFastForward(ports)
   if (!fastForwardState?.isFastForwarding || fastForwardState.until.toISOString() !== data.until) return
   if (await fastForward(ports, handlers, { untilMs: performance.now() + jobMs })) return
-  await ports.db.transaction((transaction) => ports.jobs.send(transaction, 'time.play', data))
+  await ports.db.transaction((transaction) => ports.jobs.send(transaction, 'time.fast-forward', data))
 }

@@ -11,7 +11,7 @@ export async function startFastForward(
   const until = addTimeSpan(ports.clock.now(), span)
   await ports.db.transaction(async (transaction) => {
     await beginFastForward(ports, transaction, { ...editor, until })
-    await ports.jobs.send(transaction, 'time.play', { until: until.toISOString() })
+    await ports.jobs.send(transaction, 'time.fast-forward', { until: until.toISOString() })
   })
   await ports.live.publish('time-machine', {})
 }

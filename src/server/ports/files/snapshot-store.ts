@@ -25,11 +25,11 @@ export interface SnapshotStore {
 
 /** Configuration of snapshots. */
 export type SnapshotConfig = {
-  shelf: SnapshotStore
+  store: SnapshotStore
   /** Encryption key of the snapshots. */
   key: string
   /** Identifies the shop's secret without revealing it. */
-  secretMark: string
+  secretFingerprint: string
   /** When the nightly snapshot is due, hour and minute in Paris. */
   dueAt: string
 }

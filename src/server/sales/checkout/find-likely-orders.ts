@@ -58,7 +58,7 @@ export async function findLikelyOrders(
       buyerType: detail?.buyer.buyerType ?? null,
       lastDay: lastWithdrawalDay(placedOn, buyer),
       daysLate: daysAfterDeadline(placedOn, receivedOn, buyer),
-      ...(effects.get(id) ?? { endsOn: null, takesBack: cents(0) }),
+      ...(effects.get(id) ?? { endsOn: null, refundable: cents(0) }),
     }
   })
 }
@@ -73,7 +73,7 @@ async function previewEffect(
   declared: Declared,
 ) {
   const receivedOn = dayInParis(declared.receivedAt)
-  const dates = { receivedOn, today: dayInParis(clock.now()), wished: requestedEnd(declared) }
+  const dates = { receivedOn, today: dayInParis(clock.now()), requestedEnd: requestedEnd(declared) }
   const planned = await planCancellation(db, orderId, dates)
   const ended =
     declared.kind === 'withdrawal' ? await unusedSince(db, orderId, receivedOn) : unusedAfter(planned)
@@ -84,6 +84,6 @@ async function previewEffect(
         .map(({ endsOn }) => endsOn)
         .toSorted()
         .at(-1) ?? null,
-    takesBack: sum(unused.map(({ gross }) => gross)),
+    refundable: sum(unused.map(({ gross }) => gross)),
   }
 }

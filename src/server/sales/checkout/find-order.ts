@@ -39,35 +39,45 @@ export async function findOrder({ db }: Reader, number: string) {
     .where(eq(order.number, number))
   if (!found) return undefined
   const { id } = found.placed
-  const [lines, subscriptions, payments, documents, mails, declarations, consents, signs, acts, neighbours] =
-    await Promise.all([
-      listOrderLines({ db }, id),
-      listSubscriptions(db, id),
-      db
-        .select()
-        .from(payment)
-        .where(or(eq(payment.orderId, id), eq(payment.invoiceId, selectFirstInvoiceId(id))))
-        .orderBy(asc(payment.createdAt)),
-      listDocuments(db, id),
-      listMailsCarrying(
-        { db },
-        sql`jsonb_build_object('kind', 'contract', 'orderId', ${id}::text)`,
-        sql`jsonb_build_object('invoiceId', ${selectFirstInvoiceId(id)})`,
-      ),
-      db.select().from(declaration).where(eq(declaration.orderId, id)).orderBy(asc(declaration.receivedAt)),
-      db
-        .select()
-        .from(consentEvent)
-        .where(eq(consentEvent.orderId, id))
-        .orderBy(asc(consentEvent.occurredAt), asc(consentEvent.type)),
-      db
-        .select({ id: vatEvidence.id, kind: vatEvidence.kind, country: vatEvidence.country })
-        .from(vatEvidence)
-        .where(eq(vatEvidence.orderId, id))
-        .orderBy(asc(vatEvidence.recordedAt), asc(vatEvidence.id)),
-      listActs({ db }, `order/${id}`),
-      findAdjacentNumbers({ db }, order.number, number),
-    ])
+  const [
+    lines,
+    subscriptions,
+    payments,
+    documents,
+    mails,
+    declarations,
+    consents,
+    evidence,
+    acts,
+    neighbours,
+  ] = await Promise.all([
+    listOrderLines({ db }, id),
+    listSubscriptions(db, id),
+    db
+      .select()
+      .from(payment)
+      .where(or(eq(payment.orderId, id), eq(payment.invoiceId, selectFirstInvoiceId(id))))
+      .orderBy(asc(payment.createdAt)),
+    listDocuments(db, id),
+    listMailsCarrying(
+      { db },
+      sql`jsonb_build_object('kind', 'contract', 'orderId', ${id}::text)`,
+      sql`jsonb_build_object('invoiceId', ${selectFirstInvoiceId(id)})`,
+    ),
+    db.select().from(declaration).where(eq(declaration.orderId, id)).orderBy(asc(declaration.receivedAt)),
+    db
+      .select()
+      .from(consentEvent)
+      .where(eq(consentEvent.orderId, id))
+      .orderBy(asc(consentEvent.occurredAt), asc(consentEvent.type)),
+    db
+      .select({ id: vatEvidence.id, kind: vatEvidence.kind, country: vatEvidence.country })
+      .from(vatEvidence)
+      .where(eq(vatEvidence.orderId, id))
+      .orderBy(asc(vatEvidence.recordedAt), asc(vatEvidence.id)),
+    listActs({ db }, `order/${id}`),
+    findAdjacentNumbers({ db }, order.number, number),
+  ])
   return {
     ...found,
     lines,
@@ -77,7 +87,7 @@ export async function findOrder({ db }: Reader, number: string) {
     mails,
     declarations,
     consents,
-    signs,
+    evidence,
     acts,
     neighbours,
   }

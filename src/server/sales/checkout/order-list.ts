@@ -126,7 +126,7 @@ async function countOrders({ ports }: ListScope, params: ListParams, { found, wh
     countByState<OrderStatus>(ports, {
       table: order,
       column: order.status,
-      kept: 'order',
+      storedCounts: 'order',
       where: isNarrowed && !isFound ? await where() : undefined,
     }),
     countRefunded(ports),

@@ -40,7 +40,7 @@ export type OrderRequest = {
   reviewed: string
   asksForEarlyStart: boolean
   /** The payment method that the buyer chose: it determines the wording of the mandate. */
-  means: PaymentMethodKind
+  paymentMethod: PaymentMethodKind
   /**
    * `code`: the affiliate code stored in the browser; `isRefused`: the buyer refused tracking, so every code is
    * dropped.
@@ -67,13 +67,13 @@ export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Pr
   ])
   const { buyer, declaredCountry } = draft
   if (!buyer) throw new DomainError('details_missing')
-  const { signs, countries } = await readLocationEvidence(ports.db, account.id, {
+  const { evidence, countries } = await readLocationEvidence(ports.db, account.id, {
     buyer,
     account,
     declaredCountry,
     visitorCountry: request.visitor.country,
   })
-  const knownBuyer = { accountId: account.id, buyer, declaredCountry, signs }
+  const knownBuyer = { accountId: account.id, buyer, declaredCountry, evidence }
   const priced = await priceCart(ports, purchase, language, knownBuyer)
   requireOrderable(priced)
   if (countries.length > 0) throw new DomainError('country_undeclared')
@@ -122,7 +122,7 @@ export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Pr
       breakdown: priced.breakdown,
       total: priced.breakdown.total,
       vatBasis: priced.vatBasis,
-      isCountryDoubtful: isDoubtful(priced.vatBasis, signs),
+      isCountryDoubtful: isDoubtful(priced.vatBasis, evidence),
       asksForEarlyStart: request.asksForEarlyStart,
       serviceStartsOn: schedule.startsOn,
       offerId,
@@ -135,7 +135,7 @@ export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Pr
     await Promise.all([
       // `execute` sends the insert at once, before the statements whose rows refer to it.
       transaction.insert(order).values(row).execute(),
-      recordLocationEvidence(ports, transaction, row.id, signs),
+      recordLocationEvidence(ports, transaction, row.id, evidence),
       recordConsents(ports, transaction, written, terms, request),
       recordEvents(transaction, [
         {

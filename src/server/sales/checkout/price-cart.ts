@@ -46,7 +46,7 @@ export type KnownBuyer = {
   accountId: string
   buyer: Buyer
   declaredCountry: string | null
-  signs: readonly LocationEvidence[]
+  evidence: readonly LocationEvidence[]
 }
 
 /**
@@ -118,7 +118,7 @@ async function readBasis(
     on: today,
     accountId: knownBuyer.accountId,
     buyer: knownBuyer.buyer,
-    signs: knownBuyer.signs,
+    evidence: knownBuyer.evidence,
     seat: seatOf(knownBuyer.buyer, knownBuyer.declaredCountry),
     sold,
     answeredSince,

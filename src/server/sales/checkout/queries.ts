@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm'
-import { goesOn } from '#domain/billing/subscription-status.ts'
+import { renews } from '#domain/billing/subscription-status.ts'
 import type { RateTotal } from '#domain/billing/tax/total-by-rate.ts'
 import type { OrderStatus } from '#domain/payments/order-status.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
@@ -60,7 +60,7 @@ export async function readOrderLines({ db }: Reader, orderId: string) {
       .where(eq(orderLine.orderId, orderId))
       .orderBy(asc(orderLine.position)),
   ])
-  const [next] = subscriptions.filter(goesOn).toSorted(byNextCharge)
+  const [next] = subscriptions.filter(renews).toSorted(byNextCharge)
   return {
     lines,
     subscriptions,

@@ -11,16 +11,13 @@ import { offerPurchase } from './open-offer.ts'
 import { previewOffer } from './preview-offer.ts'
 
 type SendPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
-type SendParams = { wish: OfferInput; actorId: string; ipHash: string }
+type SendParams = { input: OfferInput; actorId: string; ipHash: string }
 
 /**
  * Creates an offer for one recipient and emails its link; returns its id. Idempotent: the form provides the id. Throws
  * DomainError 'invalid_input' as `previewOffer`.
  */
-export async function sendOffer(
-  ports: SendPorts,
-  { wish: input, actorId, ipHash }: SendParams,
-): Promise<string> {
+export async function sendOffer(ports: SendPorts, { input, actorId, ipHash }: SendParams): Promise<string> {
   const now = ports.clock.now()
   const priced = await previewOffer(ports, input)
   const { product: productId, ...terms } = input

@@ -39,7 +39,7 @@ export async function cancelPaidOrder(ports: CancelPorts, params: Params): Promi
   await ports.db.transaction(async (transaction) => {
     await lockOrder(transaction, number)
     const preview = await previewCancellation({ db: transaction, clock: ports.clock }, number, reason)
-    const { placed, today, subscriptions, firstInvoiceCredit, credited, goesBack } = preview
+    const { placed, today, subscriptions, firstInvoiceCredit, credited, toRefund } = preview
     if (preview.previewFingerprint !== previewFingerprint) throw new DomainError('credit_outdated')
     if (isLimited)
       refuseAboveLimit((await readCreditedBefore(transaction, placed.id)) + credited, staffRefundLimit)
@@ -55,7 +55,7 @@ export async function cancelPaidOrder(ports: CancelPorts, params: Params): Promi
       actorId,
       subject: `order/${placed.id}`,
       occurredAt: ports.clock.now(),
-      details: { number, total: credited, goesBack, reason },
+      details: { number, total: credited, toRefund, reason },
     })
     await mailCancelledOrder(ports, transaction, preview, reason)
     // Last, because it locks the invoice counter: held only until the commit.

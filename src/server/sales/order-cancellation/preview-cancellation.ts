@@ -29,10 +29,10 @@ export type CancellationPreview = {
   unused: readonly { number: string; gross: Cents; settlement: CreditSettlement }[]
   /** The total of all credit notes; the amounts below say where the money goes. */
   credited: Cents
-  goesBack: Cents
+  toRefund: Cents
   held: Cents
-  given: Cents
-  kept: Cents
+  alreadyReturned: Cents
+  toCredit: Cents
   /** Fingerprint to send back with the confirmation, so that only what was shown is cancelled. */
   previewFingerprint: string
 }
@@ -84,10 +84,10 @@ export async function previewCancellation(
     .digest('base64url')
     .slice(0, 22)
   const money = {
-    goesBack: total('goesBack'),
+    toRefund: total('toRefund'),
     held: total('held'),
-    given: total('given'),
-    kept: total('kept'),
+    alreadyReturned: total('alreadyReturned'),
+    toCredit: total('toCredit'),
   }
   return { placed, today, subscriptions, firstInvoiceCredit, unused, credited, ...money, previewFingerprint }
 }

@@ -17,7 +17,7 @@ export type BilledContracts = {
   buyer: Buyer
   seat: Seat
   /** Location evidence of the latest change of buyer; undefined when the evidence of the account's orders applies. */
-  signs?: readonly LocationEvidence[]
+  evidence?: readonly LocationEvidence[]
   subscriptions: readonly {
     id: string
     name: string
@@ -62,7 +62,7 @@ export async function listBilledContracts(
       orderNumbers: [...new Set(group.map(({ orderNumber }) => orderNumber))],
       buyer: first.buyer,
       seat: first.seat,
-      ...(first.signs && { signs: first.signs }),
+      ...(first.evidence && { evidence: first.evidence }),
       subscriptions: group.map(({ id, name, quantity, nextChargeOn, vatKind }) => ({
         id,
         name,

@@ -79,14 +79,14 @@ async function readLocation(
 ) {
   const { declaredCountry, profile } = draft
   const cardCountry = await findCardCountry(db, orderIds)
-  const { signs, countries } = await readLocationEvidence(db, account.id, {
+  const { evidence, countries } = await readLocationEvidence(db, account.id, {
     buyer,
     account: { phone: profile?.phone ?? account.phone },
     declaredCountry,
     visitorCountry,
     ...(cardCountry !== undefined && { cardCountry }),
   })
-  return { signs, countries, seat: seatOf(buyer, declaredCountry) }
+  return { evidence, countries, seat: seatOf(buyer, declaredCountry) }
 }
 
 async function previewGroup(
@@ -95,7 +95,7 @@ async function previewGroup(
   { account }: Params,
   { contracts, ...hypotheticalBuyer }: { contracts: BilledContracts } & Omit<HypotheticalBuyer, 'orderId'>,
 ): Promise<BillingPreview> {
-  const { buyer, seat, signs } = hypotheticalBuyer
+  const { buyer, seat, evidence } = hypotheticalBuyer
   const today = dayInParis(ports.clock.now())
   const { vatBasis, taxOf } = await taxBill(
     ports,
@@ -125,7 +125,7 @@ async function previewGroup(
       subscriptionId: id,
       basis: priceBasisFor(vatBasis, taxOf({ vatKind })),
     })),
-    isDoubtful: isDoubtful(vatBasis, signs),
+    isDoubtful: isDoubtful(vatBasis, evidence),
     seatStatus: needsSeatEvidence(vatBasis) ? vatBasis.seat.status : null,
     before: await bill(),
     after: await bill({ buyers: hypothetical, basisOf }),

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { cents } from '#domain/platform/money/cents.ts'
+import { restoreDeductedCredits } from '#server/billing/customer-credits/restore-deducted-credits.ts'
+import { storeCredit } from '#server/billing/customer-credits/store-credit.ts'
 import { issueCreditNote } from '#server/billing/invoices/issue-credit-note.ts'
-import { restoreDeductedCredits } from '#server/billing/kept-credits/restore-deducted-credits.ts'
-import { storeCredit } from '#server/billing/kept-credits/store-credit.ts'
 import { creditedGross } from '#server/billing/receivables/credited-gross.ts'
 import { reduceOwed } from '#server/billing/receivables/reduce-owed.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -20,7 +20,7 @@ type CreditPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 's
 
 type Params = {
   number: string
-  wish: CreditInput
+  input: CreditInput
   /** Fingerprint of the preview that the user saw. */
   seen: string
   actorId: string
@@ -36,7 +36,7 @@ type Params = {
  */
 export async function creditInvoice(
   ports: CreditPorts,
-  { number, wish: input, seen, actorId, isLimited }: Params,
+  { number, input, seen, actorId, isLimited }: Params,
 ): Promise<{ number: string }> {
   const { staffRefundLimit } = await ports.settings.get('payments')
   return ports.db.transaction(async (transaction) => {
@@ -54,9 +54,9 @@ export async function creditInvoice(
       subject: `invoice/${number}`,
       details: {
         total: document.total,
-        goesBack: preview.settlement.goesBack,
+        toRefund: preview.settlement.toRefund,
         reason: input.reason,
-        ...(preview.settlement.kept > 0 && { kept: preview.settlement.kept }),
+        ...(preview.settlement.toCredit > 0 && { toCredit: preview.settlement.toCredit }),
       },
       occurredAt: ports.clock.now(),
     })
@@ -78,7 +78,7 @@ export async function issueCreditNoteFromPreview(
     await recover(ports, transaction, await lockSubscriptions(transaction, credited.id))
   const returned = await restoreDeductedCredits(ports, transaction, credited, document.total)
   const note = await issueCreditNote(ports, transaction, { credited, lines, reason, settlement })
-  const amount = cents(settlement.kept - returned)
+  const amount = cents(settlement.toCredit - returned)
   if (amount > 0) await storeCredit(ports, transaction, { note, credited, amount })
   await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
   await mailCreditNote(ports, transaction, { credited, note, settlement })

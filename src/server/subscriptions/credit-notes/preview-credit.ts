@@ -64,10 +64,10 @@ export async function previewCredit(
   const refunding = await settlementOf(db, credited, total)
   // A disputed amount that the bank may still return to the customer cannot be deducted from a charge.
   const nextChargeOn = refunding.held > 0 ? null : await findNextDeductionDay(db, credited)
-  const isDeducted = input.isDeducted === true && refunding.goesBack + refunding.held > 0
+  const isDeducted = input.isDeducted === true && refunding.toRefund + refunding.held > 0
   if (isDeducted && nextChargeOn === null) throw new DomainError('credit_not_deductible')
   const settlement = isDeducted ? await settlementOf(db, credited, total, true) : refunding
-  const { goesBack, held, given, kept } = settlement
+  const { toRefund, held, alreadyReturned, toCredit } = settlement
   return {
     credited,
     billed,
@@ -75,7 +75,7 @@ export async function previewCredit(
     document,
     settlement,
     nextChargeOn,
-    seen: fingerprint(credited, billed, lines, [goesBack, held, given, kept]),
+    seen: fingerprint(credited, billed, lines, [toRefund, held, alreadyReturned, toCredit]),
   }
 }
 

@@ -74,7 +74,7 @@ async function recheck(ports: RecheckPorts, invoiceId: string): Promise<void> {
     )
     if (status === 'valid' && checkId) return confirm({ registry: { status, checkId } })
     if (status === 'invalid') return write({ state: 'refused', settledAt: now })
-    if (now.getTime() - createdAt.getTime() > timeoutMs) return write({ state: 'given_up', settledAt: now })
+    if (now.getTime() - createdAt.getTime() > timeoutMs) return write({ state: 'abandoned', settledAt: now })
     // After a quarter of an hour at first, then hourly, then four times a day.
     const wait = tries < 1 ? hourMs / 4 : tries < 8 ? hourMs : 6 * hourMs
     await write({ tries: tries + 1, nextTryAt: new Date(now.getTime() + wait) })

@@ -154,7 +154,7 @@ async function cancel(ports: ApplyPorts, transaction: Transaction, current: Decl
   const planned = await planCancellation(transaction, placed.id, {
     receivedOn: dayInParis(current.receivedAt),
     today,
-    wished: requestedEnd(current),
+    requestedEnd: requestedEnd(current),
   })
   await endCancelled(ports, transaction, planned, { orderNumber: placed.number, today, actorId: null })
   return planned.length > 0

@@ -8,7 +8,7 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import type { Subscription } from '../change-subscription.ts'
 import type { EndedEarly } from '../renewals/credit-unused.ts'
 
-type EndRequest = { receivedOn: Day; today: Day; wished?: Day }
+type EndRequest = { receivedOn: Day; today: Day; requestedEnd?: Day }
 
 /**
  * The subscriptions that a cancellation of the order ends, with their last day: counted from the day the shop received
@@ -17,7 +17,7 @@ type EndRequest = { receivedOn: Day; today: Day; wished?: Day }
 export async function planCancellation(
   db: Database | Transaction,
   orderId: string,
-  { receivedOn, today, wished }: EndRequest,
+  { receivedOn, today, requestedEnd }: EndRequest,
 ): Promise<{ subscription: Subscription; endsOn: Day }[]> {
   const paidThen = sql<Day | null>`(SELECT min(${invoiceLine.periodEndsOn}) FROM ${invoiceLine}
     WHERE ${invoiceLine.subscriptionId} = ${subscription.id} AND ${invoiceLine.kind} = 'subscription'
@@ -32,7 +32,7 @@ export async function planCancellation(
     .orderBy(asc(subscription.id))
   return running.map(({ subscription: current, paidThen: periodEndsOn }) => {
     const billed = { ...current, periodEndsOn: periodEndsOn ?? current.periodEndsOn }
-    return { subscription: current, endsOn: lastDayWhenCancelled(billed, { today, wished }) }
+    return { subscription: current, endsOn: lastDayWhenCancelled(billed, { today, requestedEnd }) }
   })
 }
 

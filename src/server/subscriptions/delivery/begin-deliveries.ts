@@ -16,7 +16,7 @@ export async function beginDeliveries(
       state: 'content' as const,
       createdAt: now,
       updatedAt: now,
-      askedAt: now,
+      requestedAt: now,
     })),
   )
 }
@@ -40,7 +40,7 @@ export async function restartDelivery(
       previewUrl: null,
       approvedAt: null,
       contentNote: null,
-      askedAt: now,
+      requestedAt: now,
       remindedAt: null,
       reminders: 0,
       updatedAt: now,

@@ -9,7 +9,7 @@ import { isAwaitingCustomer } from './internal/is-awaiting-customer.ts'
 type WorkPorts = Pick<Ports, 'clock' | 'settings'>
 
 const isPending = sql`${isAwaitingCustomer}
-  AND ${delivery.askedAt} < ${sql.placeholder('askedBefore')}::date::timestamp AT TIME ZONE 'Europe/Paris'`
+  AND ${delivery.requestedAt} < ${sql.placeholder('requestedBefore')}::date::timestamp AT TIME ZONE 'Europe/Paris'`
 
 const isLate = and(
   eq(delivery.state, 'build'),
@@ -23,7 +23,7 @@ const isLate = and(
  */
 export const deliveryWork = sql`
   SELECT count(*) FILTER (WHERE ${isPending}) AS waiting,
-         min(${delivery.askedAt}) FILTER (WHERE ${isPending}) AS asked_since,
+         min(${delivery.requestedAt}) FILTER (WHERE ${isPending}) AS asked_since,
          count(*) FILTER (WHERE ${isLate}) AS late
   FROM ${delivery} JOIN ${subscription} ON ${subscription.id} = ${delivery.subscriptionId}
     JOIN ${account} ON ${account.id} = ${subscription.accountId}
@@ -33,7 +33,7 @@ export const deliveryWork = sql`
 export async function deliveryWorkParams({ clock, settings }: WorkPorts) {
   const today = dayInParis(clock.now())
   const { contentDays } = await settings.get('delivery')
-  return { today, askedBefore: contentDays === 0 ? null : addDays(today, 1 - contentDays) }
+  return { today, requestedBefore: contentDays === 0 ? null : addDays(today, 1 - contentDays) }
 }
 
 /** The counts of `deliveryWork`; `requestedOn` is a day in Paris, null when no site is overdue for its customer. */

@@ -57,7 +57,7 @@ async function listState(db: Ports['db'], { state, isOnTheWay, language }: Colum
       accountId: subscription.accountId,
       customer: account.name,
       dueOn: delivery.dueOn,
-      askedAt: delivery.askedAt,
+      requestedAt: delivery.requestedAt,
       isApproved: sql<boolean>`${delivery.approvedAt} IS NOT NULL`,
       unread: sql<number>`(${unread})`.mapWith(Number),
     })
@@ -69,7 +69,7 @@ async function listState(db: Ports['db'], { state, isOnTheWay, language }: Colum
       state === 'live'
         ? sql`${delivery.updatedAt} DESC`
         : state === 'content'
-          ? asc(delivery.askedAt)
+          ? asc(delivery.requestedAt)
           : sql`${delivery.dueOn} ASC NULLS LAST, ${delivery.updatedAt} ASC`,
       asc(delivery.subscriptionId),
     )

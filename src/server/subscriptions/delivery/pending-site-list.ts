@@ -14,9 +14,9 @@ import { remindedOf } from './remind-customer.ts'
 /** The sites waiting for their customer, with the day their content or approval is due. */
 export const pendingSiteList = defineList({
   page: 'queue-sites',
-  sorts: { asked: { by: delivery.askedAt, type: 'timestamptz' } },
+  sorts: { requested: { by: delivery.requestedAt, type: 'timestamptz' } },
   filters: { step: customerSteps, late: ['yes'] },
-  columns: ['step', 'asked', 'due', 'reminders'],
+  columns: ['step', 'requested', 'due', 'reminders'],
   id: delivery.subscriptionId,
   where: async (scope, params) => and(isAwaitingCustomer, await buildConditions(scope, params)),
   select: ({ ports, language }, page) =>
@@ -29,7 +29,7 @@ export const pendingSiteList = defineList({
         customer: account.name,
         email: account.email,
         step: sql<CustomerStep>`${delivery.state}`,
-        askedAt: delivery.askedAt,
+        requestedAt: delivery.requestedAt,
         reminders: delivery.reminders,
         remindedAt: delivery.remindedAt,
         sortValue: page.sortValue,
@@ -43,8 +43,8 @@ export const pendingSiteList = defineList({
   complete: async (rows, { ports: { clock, settings } }) => {
     const { contentDays } = await settings.get('delivery')
     const today = dayInParis(clock.now())
-    return rows.map(({ askedAt, reminders, remindedAt, ...row }) => {
-      const requestedOn = dayInParis(askedAt)
+    return rows.map(({ requestedAt, reminders, remindedAt, ...row }) => {
+      const requestedOn = dayInParis(requestedAt)
       const reminded = remindedOf({ reminders, remindedAt })
       return {
         ...row,
@@ -82,7 +82,7 @@ async function buildConditions({ ports }: ListScope, { q, filters }: ListParams)
   const isLate =
     contentDays === 0
       ? sql`false`
-      : isAtLeastDaysOld(sql`${delivery.askedAt}`, contentDays, dayInParis(ports.clock.now()))
+      : isAtLeastDaysOld(sql`${delivery.requestedAt}`, contentDays, dayInParis(ports.clock.now()))
   return and(
     filters.step ? eq(delivery.state, filters.step as CustomerStep) : undefined,
     filters.late ? isLate : undefined,

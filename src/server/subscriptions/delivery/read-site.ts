@@ -51,7 +51,7 @@ export async function readSite(
     siteUrl: site.siteUrl,
     isApproved: site.approvedAt !== null,
     contentNote: site.contentNote,
-    requestedOn: dayInParis(site.askedAt),
+    requestedOn: dayInParis(site.requestedAt),
     ...remindedOf(site),
     orderedOn: dayInParis(subscription.createdAt),
     isOpen: isRunning(subscription.status) && site.emptiedAt === null,

@@ -64,7 +64,7 @@ export async function remindOverdueCustomers(ports: DeliveryPorts): Promise<void
     isAwaitingCustomer,
     lt(delivery.reminders, maxAutomaticReminders),
     isAtLeastDaysOld(
-      sql`coalesce(${delivery.remindedAt}, ${delivery.askedAt})`,
+      sql`coalesce(${delivery.remindedAt}, ${delivery.requestedAt})`,
       contentDays,
       dayInParis(ports.clock.now()),
     ),
@@ -75,7 +75,7 @@ export async function remindOverdueCustomers(ports: DeliveryPorts): Promise<void
     .innerJoin(subscription, eq(subscription.id, delivery.subscriptionId))
     .innerJoin(account, eq(account.id, subscription.accountId))
     .where(isDue)
-    .orderBy(asc(delivery.askedAt), asc(delivery.subscriptionId))
+    .orderBy(asc(delivery.requestedAt), asc(delivery.subscriptionId))
     .limit(maxReminders)
   for (const { id } of overdue)
     await ports.db.transaction(async (transaction) => {

@@ -79,7 +79,7 @@ export async function beginReview(
 ): Promise<void> {
   await applyStep(ports, { subscriptionId, actor, step: 'review_begun' }, async (transaction, found) => {
     await mailSite(ports, transaction, found, { template: 'site-review', address: previewUrl })
-    return { previewUrl, approvedAt: null, askedAt: ports.clock.now(), remindedAt: null, reminders: 0 }
+    return { previewUrl, approvedAt: null, requestedAt: ports.clock.now(), remindedAt: null, reminders: 0 }
   })
 }
 
@@ -89,7 +89,7 @@ export async function requestChanges(
   { subscriptionId, actor, text }: Params<'customer'> & { text: string },
 ): Promise<void> {
   await requireWithinRateLimit(ports, actor, 'site-message.account')
-  await applyStep(ports, { subscriptionId, actor, step: 'changes_asked' }, async (transaction, found) => {
+  await applyStep(ports, { subscriptionId, actor, step: 'changes_requested' }, async (transaction, found) => {
     await writeMessage(ports, transaction, { subscriptionId, actor, text })
     await mailShop(ports, transaction, found, 'changes', text)
     return { approvedAt: null, dueOn: await promisedDay(transaction, found, dayInParis(ports.clock.now())) }

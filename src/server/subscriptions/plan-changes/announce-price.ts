@@ -35,7 +35,7 @@ const batchSize = 1000
 export async function announcePrice(
   ports: AnnouncePorts,
   { productId, monthlyPrice, effectiveOn, actorId, reason: reasons }: AnnouncementInput,
-): Promise<{ told: number }> {
+): Promise<{ notified: number }> {
   const now = ports.clock.now()
   const earliest = earliestPriceDay(dayInParis(now))
   if (effectiveOn < earliest) throw new DomainError('price_notice_short', { earliest })
@@ -63,7 +63,7 @@ export async function announcePrice(
     const withdrawn = await withdrawPrices(transaction, others, { now, isNotified: false })
     if (affected.length === 0 && withdrawn.length === 0) throw new DomainError('price_for_nobody')
     for (const withdrawnId of withdrawn)
-      await ports.jobs.send(transaction, 'plans.tell-prices', { announcementId: withdrawnId })
+      await ports.jobs.send(transaction, 'plans.notify-prices', { announcementId: withdrawnId })
     const announcementId = ports.ids.next()
     await transaction.insert(priceAnnouncement).values({
       id: announcementId,
@@ -102,8 +102,8 @@ export async function announcePrice(
       occurredAt: now,
       details: { announcementId, monthlyPrice, effectiveOn, subscriptions: affected.length },
     })
-    await ports.jobs.send(transaction, 'plans.tell-prices', { announcementId })
-    return { told: affected.length }
+    await ports.jobs.send(transaction, 'plans.notify-prices', { announcementId })
+    return { notified: affected.length }
   })
 }
 
@@ -142,7 +142,7 @@ async function withdrawPrices(
     const ids = subscriptions.slice(from, from + batchSize).map(({ id }) => id)
     const rows = await transaction
       .update(planChange)
-      .set({ status: 'withdrawn', settledAt: now, ...(isNotified && { takenBackToldAt: now }) })
+      .set({ status: 'withdrawn', settledAt: now, ...(isNotified && { withdrawalNotifiedAt: now }) })
       .where(
         and(
           eq(planChange.kind, 'price'),
@@ -190,6 +190,6 @@ export async function withdrawAnnouncement(
       occurredAt: now,
       details: { announcementId },
     })
-    await ports.jobs.send(transaction, 'plans.tell-prices', { announcementId })
+    await ports.jobs.send(transaction, 'plans.notify-prices', { announcementId })
   })
 }

@@ -30,7 +30,7 @@ export async function cancelPlanChange(
     if (!onBehalf) return void (await withdrawChanges(ports, transaction, current.id, 'plan'))
     const { productId, quantity } = current
     const preview = await previewChange(ports, transaction, current, {
-      wish: { productId, quantity },
+      input: { productId, quantity },
       language: account.language,
     })
     if (await withdrawChanges(ports, transaction, current.id, 'plan'))

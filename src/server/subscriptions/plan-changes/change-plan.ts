@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { sum } from '#domain/platform/money/cents.ts'
 import { type PlanDecision, requiresOrderButton } from '#domain/subscriptions/plan-changes/plan-change.ts'
-import { listDeducted } from '#server/billing/kept-credits/queries.ts'
+import { listDeducted } from '#server/billing/customer-credits/queries.ts'
 import { addresseeOf, readAddressees } from '#server/billing/tax/read-addressees.ts'
 import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
 import { takeStock } from '#server/catalog/products/take-stock.ts'
@@ -29,7 +29,7 @@ type ChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 's
 type Params = {
   account: Account
   subscriptionId: string
-  wish: PlanInput
+  input: PlanInput
   /** Fingerprint of the preview that the user saw. */
   seen: string
 } & (
@@ -51,13 +51,13 @@ type Visitor = { ipHash: string; userAgent: string }
  */
 export async function changePlan(
   ports: ChangePorts,
-  { account, subscriptionId, wish: input, seen, visitor, onBehalf }: Params,
+  { account, subscriptionId, input, seen, visitor, onBehalf }: Params,
 ): Promise<ChangePreview['decision']['kind']> {
   await ports.limiter.consume('plan-change.account', onBehalf?.actorId ?? account.id)
   return ports.db.transaction(async (transaction) => {
     const current = await lockOwn(transaction, account.id, subscriptionId)
     const preview = await previewChange(ports, transaction, current, {
-      wish: input,
+      input,
       language: account.language,
     })
     const { decision } = preview

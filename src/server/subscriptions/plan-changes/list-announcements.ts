@@ -17,9 +17,9 @@ export async function listAnnouncements({ db }: Pick<Ports, 'db'>, language: Lan
       effectiveOn: priceAnnouncement.effectiveOn,
       reason: sql<string>`${priceAnnouncement.reason} ->> ${language}`,
       announcedAt: priceAnnouncement.announcedAt,
-      isTakenBack: sql<boolean>`${priceAnnouncement.withdrawnAt} IS NOT NULL`,
+      isWithdrawn: sql<boolean>`${priceAnnouncement.withdrawnAt} IS NOT NULL`,
       meant: count(planChange.id),
-      told: countWhere(sql`${planChange.toldAt} IS NOT NULL`),
+      notified: countWhere(sql`${planChange.notifiedAt} IS NOT NULL`),
       applied: countWhere(sql`${planChange.status} = 'applied'`),
       waiting: countWhere(sql`${planChange.status} = 'waiting' AND ${subscription.status} <> 'cancelled'
         AND ${subscription.endsOn} IS NULL`),

@@ -57,11 +57,11 @@ async function notifyBatch(
       and(
         eq(planChange.announcementId, announcementId),
         or(
-          and(eq(planChange.status, 'waiting'), isNull(planChange.toldAt)),
+          and(eq(planChange.status, 'waiting'), isNull(planChange.notifiedAt)),
           and(
             eq(planChange.status, 'withdrawn'),
-            isNotNull(planChange.toldAt),
-            isNull(planChange.takenBackToldAt),
+            isNotNull(planChange.notifiedAt),
+            isNull(planChange.withdrawalNotifiedAt),
           ),
         ),
       ),
@@ -85,8 +85,8 @@ async function notifyCustomer(
   // The customer of an ending subscription gets no notice, and the change is withdrawn: an unannounced price must not
   // apply if the subscription continues after all.
   if (current.status === 'cancelled' || current.endsOn || user.anonymisedAt)
-    return void (await update({ status: 'withdrawn', settledAt: now, takenBackToldAt: now }))
-  await update(isWithdrawn ? { takenBackToldAt: now } : { toldAt: now })
+    return void (await update({ status: 'withdrawn', settledAt: now, withdrawalNotifiedAt: now }))
+  await update(isWithdrawn ? { withdrawalNotifiedAt: now } : { notifiedAt: now })
   const { language } = user
   const buildUrl = urlBuilderFor(ports.shop.publicUrl, language)
   const wording = await readPriceWording(ports, current.priceBasis)
@@ -113,7 +113,7 @@ async function notifyCustomer(
     language,
     recipient: user.email,
     ...(isWithdrawn
-      ? { template: 'price-kept', variables: common }
+      ? { template: 'price-unchanged', variables: common }
       : { template: 'price-change', variables }),
   })
 }

@@ -41,7 +41,7 @@ export async function readOwnPlan(
     mayChangeProduct: canChangeProduct,
     /** The disputed payment that puts the charges on hold; undefined without one. */
     disputed: current.status === 'cancelled' ? undefined : disputed,
-    wish: pending.find((change) => change.kind === 'plan') ?? null,
+    pendingPlan: pending.find((change) => change.kind === 'plan') ?? null,
     price: pending.find((change) => change.kind === 'price') ?? null,
     /** The bill of resuming today; null when the subscription is not paused. */
     resumption:

@@ -35,7 +35,7 @@ export async function pauseSubscription(
     const pausesOn = current.nextChargeOn
     await transaction.update(subscription).set({ pausesOn }).where(eq(subscription.id, current.id))
     await recordSubscriptionEvents(ports, transaction, [current], {
-      type: 'pause_asked',
+      type: 'pause_requested',
       actorId: onBehalf?.actorId ?? account.id,
     })
     await recordOnBehalf(ports, transaction, onBehalf, { action: 'subscription.paused', subscriptionId })

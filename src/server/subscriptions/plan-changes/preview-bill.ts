@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type ComposedBill, composeBill } from '#domain/billing/invoices/bill.ts'
-import { goesOn } from '#domain/billing/subscription-status.ts'
+import { renews } from '#domain/billing/subscription-status.ts'
 import { catalogueRate, rebasedPrice } from '#domain/billing/tax/decide-vat.ts'
 import type { BasisPoints, PriceBasis } from '#domain/billing/tax/split-vat.ts'
 import type { Day } from '#domain/platform/calendar/day.ts'
@@ -59,8 +59,8 @@ export async function previewNextBill(
     row.id === id && hypothetical ? hypothetical.subscription : row,
   )
   const target = subscriptions.find((row) => row.id === id)
-  if (!target || !goesOn(target)) return null
-  const batch = subscriptions.filter((row) => goesOn(row) && row.nextChargeOn === target.nextChargeOn)
+  if (!target || !renews(target)) return null
+  const batch = subscriptions.filter((row) => renews(row) && row.nextChargeOn === target.nextChargeOn)
   const pending = await readPendingChanges(
     db,
     batch.map((row) => row.id),

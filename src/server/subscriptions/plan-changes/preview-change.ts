@@ -12,7 +12,7 @@ import {
   type PlanDecision,
   planLockReason,
 } from '#domain/subscriptions/plan-changes/plan-change.ts'
-import { readCreditLeft } from '#server/billing/kept-credits/queries.ts'
+import { readCreditLeft } from '#server/billing/customer-credits/queries.ts'
 import { addresseeOf, readAddressees } from '#server/billing/tax/read-addressees.ts'
 import { taxBill } from '#server/billing/tax/tax-bill.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -50,13 +50,13 @@ export async function previewChange(
   ports: Pick<Ports, 'clock' | 'settings'>,
   db: Database | Transaction,
   current: Subscription,
-  { wish: input, language }: { wish: PlanInput; language: Language },
+  { input, language }: { input: PlanInput; language: Language },
 ): Promise<ChangePreview> {
   const today = dayInParis(ports.clock.now())
   if (planLockReason(current)) throw new DomainError('plan_fixed')
   const pending = (await readPendingChanges(db, [current.id])).get(current.id) ?? []
   const { plan, setupFee } = await resolvePlan(ports, db, current, {
-    wish: input,
+    input,
     language,
     today,
     waiting: pending,
@@ -93,11 +93,11 @@ async function resolvePlan(
   db: Database | Transaction,
   current: Subscription,
   {
-    wish: input,
+    input,
     language,
     today,
     waiting: pending,
-  }: { wish: PlanInput; language: Language; today: Day; waiting: readonly PendingChange[] },
+  }: { input: PlanInput; language: Language; today: Day; waiting: readonly PendingChange[] },
 ): Promise<{ plan: Plan; setupFee: Cents }> {
   const { productId, quantity } = input
   if (productId === current.productId) return { plan: { ...planOf(current), quantity }, setupFee: cents(0) }

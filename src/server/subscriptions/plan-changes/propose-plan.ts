@@ -13,7 +13,7 @@ type ProposalParams = {
   /** The customer who owns the subscription. */
   account: Account
   subscriptionId: string
-  wish: PlanInput
+  input: PlanInput
   /** Fingerprint of the preview that the user saw. */
   seen: string
   onBehalf: Actor
@@ -27,14 +27,14 @@ type ProposalParams = {
  */
 export async function proposePlan(
   ports: ProposePorts,
-  { account, subscriptionId, wish: input, seen, onBehalf }: ProposalParams,
+  { account, subscriptionId, input, seen, onBehalf }: ProposalParams,
 ): Promise<boolean> {
   await ports.limiter.consume('plan-proposal.subscription', subscriptionId)
   const now = ports.clock.now()
   return ports.db.transaction(async (transaction) => {
     const current = await lockOwn(transaction, account.id, subscriptionId)
     const preview = await previewChange(ports, transaction, current, {
-      wish: input,
+      input,
       language: account.language,
     })
     if (preview.decision.kind === 'same' || preview.seen !== seen) throw new DomainError('plan_outdated')
@@ -50,7 +50,7 @@ export async function proposePlan(
       subscriptionId,
       details: { ...input, today: preview.today?.total ?? 0, next: preview.next?.total ?? 0 },
     })
-    await mailPlanProposed(ports, transaction, { account, known: current, preview, wish: input })
+    await mailPlanProposed(ports, transaction, { account, known: current, preview, input })
     return true
   })
 }

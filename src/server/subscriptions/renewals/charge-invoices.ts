@@ -137,7 +137,7 @@ async function requireOpen(transaction: Transaction, invoiceId: string): Promise
 async function stopAttempts({ db, clock }: ChargePorts, invoiceId: string): Promise<void> {
   await db
     .update(collection)
-    .set({ state: 'given_up', nextAttemptOn: null, updatedAt: clock.now() })
+    .set({ state: 'uncollectible', nextAttemptOn: null, updatedAt: clock.now() })
     .where(and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'open')))
 }
 

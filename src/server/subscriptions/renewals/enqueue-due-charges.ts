@@ -17,7 +17,10 @@ export async function enqueueDueCharges({ db, clock, jobs }: EnqueuePorts, today
   const isDue = and(
     eq(collection.state, 'open'),
     lte(collection.nextAttemptOn, today),
-    or(isNull(collection.askedAt), lte(collection.askedAt, new Date(clock.now().getTime() - timeoutMs))),
+    or(
+      isNull(collection.enqueuedAt),
+      lte(collection.enqueuedAt, new Date(clock.now().getTime() - timeoutMs)),
+    ),
   )
   for (let found = batchSize; found === batchSize; )
     found = await db.transaction(async (transaction) => {
@@ -32,7 +35,7 @@ export async function enqueueDueCharges({ db, clock, jobs }: EnqueuePorts, today
       if (ids.length === 0) return 0
       await transaction
         .update(collection)
-        .set({ askedAt: clock.now() })
+        .set({ enqueuedAt: clock.now() })
         .where(inArray(collection.invoiceId, ids))
       await sendCharges({ jobs }, transaction, ids)
       return ids.length
@@ -76,7 +79,7 @@ export async function enqueueAccountCharges(
   if (ids.length === 0) return
   await transaction
     .update(collection)
-    .set({ nextAttemptOn: today, askedAt: now, updatedAt: now })
+    .set({ nextAttemptOn: today, enqueuedAt: now, updatedAt: now })
     .where(inArray(collection.invoiceId, ids))
   await sendCharges({ jobs }, transaction, ids)
 }

@@ -39,7 +39,7 @@ export async function holdInvoice(
     const open = await lockOpen(transaction, invoiceId)
     if (open.heldOn) return false
     if (await isBeingCharged(transaction, open)) throw new DomainError('invoice_with_bank')
-    await update(ports, transaction, invoiceId, { heldOn: today, nextAttemptOn: null, askedAt: null })
+    await update(ports, transaction, invoiceId, { heldOn: today, nextAttemptOn: null, enqueuedAt: null })
     await recover(ports, transaction, late)
     await record(ports, transaction, { action: 'invoice.held', invoiceId, ...actor, details: { reason } })
     return true

@@ -19,7 +19,7 @@ export async function listLateInvoices(
       invoiceId: invoice.id,
       number: invoice.number,
       total: collection.owed,
-      isGivenUp: sql<boolean>`${collection.state} = 'given_up'`,
+      isUncollectible: sql<boolean>`${collection.state} = 'uncollectible'`,
       tries: collection.tries,
       nextAttemptOn: collection.nextAttemptOn,
       failure: collection.failure,

@@ -35,7 +35,7 @@ export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'set
       .where(
         and(
           eq(collection.accountId, accountId),
-          inArray(collection.state, ['open', 'given_up']),
+          inArray(collection.state, ['open', 'uncollectible']),
           gt(collection.owed, cents(0)),
         ),
       )

@@ -88,7 +88,7 @@ export async function openPayable(ports: PaymentPorts, params: VisitorParams) {
       : await openPayment(ports, row, accountId)
     return {
       accountId,
-      isKept: row.paymentMethodId === null,
+      savesMethod: row.paymentMethodId === null,
       providerPaymentId: opened.payment.id,
       clientSecret: opened.clientSecret,
     }
@@ -191,8 +191,8 @@ export async function listPayable({ db }: Pick<Ports, 'db'>, accountId: string) 
     .where(
       and(
         eq(collection.accountId, accountId),
-        inArray(collection.state, ['open', 'given_up']),
-        or(gt(collection.tries, 0), eq(collection.state, 'given_up'), isNotNull(collection.heldOn)),
+        inArray(collection.state, ['open', 'uncollectible']),
+        or(gt(collection.tries, 0), eq(collection.state, 'uncollectible'), isNotNull(collection.heldOn)),
         inArray(invoice.status, ['pending', 'overdue']),
         not(isWithBank(collection.invoiceId)),
       ),

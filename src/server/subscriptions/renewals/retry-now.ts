@@ -33,10 +33,10 @@ export async function retryNow(
     const processing = and(eq(payment.invoiceId, invoiceId), eq(payment.status, 'processing'))
     if ((await transaction.$count(payment, processing)) > 0) throw new DomainError('invoice_with_bank')
     const isDue = open.nextAttemptOn !== null && open.nextAttemptOn <= today
-    if (isDue && open.askedAt && now.getTime() - open.askedAt.getTime() < underWayMs) return
+    if (isDue && open.enqueuedAt && now.getTime() - open.enqueuedAt.getTime() < underWayMs) return
     await transaction
       .update(collection)
-      .set({ nextAttemptOn: today, askedAt: now, updatedAt: now })
+      .set({ nextAttemptOn: today, enqueuedAt: now, updatedAt: now })
       .where(eq(collection.invoiceId, invoiceId))
     await resumeCharges(transaction, invoiceId, now)
     await sendCharges(ports, transaction, [invoiceId])

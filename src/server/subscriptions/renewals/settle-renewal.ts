@@ -88,7 +88,7 @@ export async function recordRefusal(
   const update = (changes: Partial<typeof open>) =>
     transaction
       .update(collection)
-      .set({ ...changes, askedAt: null, updatedAt: now })
+      .set({ ...changes, enqueuedAt: null, updatedAt: now })
       .where(eq(collection.invoiceId, invoiceId))
   if (requestKey !== chargeAttemptKey(invoiceId, open.tries)) {
     // The shop's attempts were waiting for a bank debit by the customer and now continue. Every other refusal is
@@ -128,7 +128,7 @@ export async function confirmRenewal(
     transaction
       .update(collection)
       .set({ state: 'paid', nextAttemptOn: null, failure: null, updatedAt: now })
-      .where(and(eq(collection.invoiceId, invoiceId), inArray(collection.state, ['open', 'given_up'])))
+      .where(and(eq(collection.invoiceId, invoiceId), inArray(collection.state, ['open', 'uncollectible'])))
       .returning({ invoiceId: collection.invoiceId })
   let closed = await close()
   if (closed.length === 0 && (await reverseWriteOff(ports, transaction, invoiceId))) closed = await close()

@@ -6,10 +6,13 @@ import { collection } from '#server/database/schema/subscriptions/collections.ts
  * SQL condition: the invoice is owed, until it is paid or credited, also after the last attempt. The ledger has the
  * same sum as receivable.
  */
-export const isStillOwed = and(inArray(collection.state, ['open', 'given_up']), gt(collection.owed, cents(0)))
+export const isStillOwed = and(
+  inArray(collection.state, ['open', 'uncollectible']),
+  gt(collection.owed, cents(0)),
+)
 
 /** SQL condition: an owed invoice that was refused, is on hold or is uncollectible. */
 export const isUnpaid = and(
   isStillOwed,
-  or(gt(collection.tries, 0), isNotNull(collection.heldOn), eq(collection.state, 'given_up')),
+  or(gt(collection.tries, 0), isNotNull(collection.heldOn), eq(collection.state, 'uncollectible')),
 )

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { goesOn, type SubscriptionStatus, subscriptionStatuses } from '#domain/billing/subscription-status.ts'
+import { renews, type SubscriptionStatus, subscriptionStatuses } from '#domain/billing/subscription-status.ts'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { productNameIn, productsNamed } from '#server/catalog/products/product-names.ts'
 import { invoiceLine } from '#server/database/schema/billing/invoices.ts'
@@ -116,7 +116,7 @@ export const subscriptionList = defineList({
     return rows.map((row) => ({
       ...row,
       /** Null when no month follows, so that the list shows no income that is not expected. */
-      nextChargeOn: goesOn(row) ? row.nextChargeOn : null,
+      nextChargeOn: renews(row) ? row.nextChargeOn : null,
       late: late.filter(({ subscriptionId }) => subscriptionId === row.id),
     }))
   },
@@ -132,7 +132,7 @@ async function countSubscriptions({ ports }: ListScope, params: ListParams, { fo
     countByState<SubscriptionStatus>(ports, {
       table: subscription,
       column: subscription.status,
-      kept: 'subscription',
+      storedCounts: 'subscription',
       state: status,
       where: isNarrowed && !isFound ? await where() : undefined,
     }),

@@ -32,12 +32,13 @@ export async function writeOffInvoice(
     const locked = await lockClaim(transaction, invoiceId)
     if (!locked) throw new DomainError('not_found')
     const { state, owed: amount } = locked
-    if ((state !== 'open' && state !== 'given_up') || amount <= 0) throw new DomainError('invoice_not_owed')
+    if ((state !== 'open' && state !== 'uncollectible') || amount <= 0)
+      throw new DomainError('invoice_not_owed')
     if (await isRunning(transaction, invoiceId)) throw new DomainError('invoice_still_served')
     if (await isBeingCharged(transaction, locked)) throw new DomainError('invoice_with_bank')
     await transaction
       .update(collection)
-      .set({ state: 'written_off', nextAttemptOn: null, heldOn: null, askedAt: null, updatedAt: now })
+      .set({ state: 'written_off', nextAttemptOn: null, heldOn: null, enqueuedAt: null, updatedAt: now })
       .where(eq(collection.invoiceId, invoiceId))
     const { actorId } = actor
     const writeOff = await recordWriteOff(ports, transaction, { invoiceId, amount, reason, actorId, now })

@@ -29,7 +29,7 @@ export async function creditWithdrawal(
   const settlement = await settlementOf(transaction, credited, total)
   const note = await issueCreditNote(ports, transaction, { credited, lines, reason, settlement })
   // The refund's email attaches the note. Without a refund to come, the note has an email of its own.
-  if (settlement.goesBack === 0) await mailCreditNote(ports, transaction, { credited, note, settlement })
+  if (settlement.toRefund === 0) await mailCreditNote(ports, transaction, { credited, note, settlement })
   return note.id
 }
 
@@ -59,8 +59,8 @@ async function readCredited(db: Database | Transaction, current: Withdrawal) {
     const startsOn = addDays(periodStartsOn, line.daysUsed)
     const period = periodEndsOn ? { startsOn, endsOn: periodEndsOn } : null
     const credits = [
-      { ...creditableLine(month, line.subscriptionKept), period },
-      ...(setup ? [creditableLine(setup, line.setupKept)] : []),
+      { ...creditableLine(month, line.subscriptionRetained), period },
+      ...(setup ? [creditableLine(setup, line.setupRetained)] : []),
     ]
     return credits.filter(({ gross }) => gross > 0)
   })

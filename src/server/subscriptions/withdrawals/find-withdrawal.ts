@@ -9,20 +9,25 @@ import type { Ports } from '#server/ports/ports.ts'
 /** The withdrawal from an order and the state of its refund; null without one. */
 export async function findWithdrawal({ db }: Pick<Ports, 'db'>, orderId: string) {
   const [row] = await db
-    .select({ withdrawal, creditNote: invoice.number, refundStatus: refund.status, toldAt: refund.updatedAt })
+    .select({
+      withdrawal,
+      creditNote: invoice.number,
+      refundStatus: refund.status,
+      notifiedAt: refund.updatedAt,
+    })
     .from(withdrawal)
     .leftJoin(invoice, eq(invoice.id, withdrawal.creditNoteId))
     .leftJoin(refund, eq(refund.id, withdrawal.declarationId))
     .where(eq(withdrawal.orderId, orderId))
   if (!row) return null
-  const { withdrawnOn, refunded, kept, refundBy, paymentId } = row.withdrawal
+  const { withdrawnOn, refunded, retained, refundBy, paymentId } = row.withdrawal
   return {
     withdrawnOn,
     refunded,
-    kept,
+    retained,
     refundBy,
     creditNote: row.creditNote,
     bank: row.refundStatus ? null : await bankOf(db, { paymentId, due: refunded }),
-    refundedOn: row.toldAt && row.refundStatus === 'succeeded' ? dayInParis(row.toldAt) : null,
+    refundedOn: row.notifiedAt && row.refundStatus === 'succeeded' ? dayInParis(row.notifiedAt) : null,
   }
 }

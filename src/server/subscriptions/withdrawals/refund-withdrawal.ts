@@ -59,7 +59,7 @@ export async function decideRefund(
       actorId,
       subject: `withdrawal/${declarationId}`,
       occurredAt: now,
-      details: { refunded: stored.refunded, kept: stored.kept },
+      details: { refunded: stored.refunded, retained: stored.retained },
     })
     await ports.jobs.send(transaction, 'withdrawals.refund', { declarationId })
     const creditNoteId = await creditWithdrawal(ports, transaction, stored)
@@ -86,7 +86,7 @@ export async function refundWithdrawal(ports: PaymentPorts, declarationId: strin
   }
   const planned = await planRefund(ports, request, async (transaction, paid) => {
     // The bank, or a refund made in the provider's dashboard, may have returned a part already or be about to.
-    return Math.min(stored.refunded, paid.amount - (await readOutflow(transaction, paid)) - stored.kept)
+    return Math.min(stored.refunded, paid.amount - (await readOutflow(transaction, paid)) - stored.retained)
   })
   const amount = planned?.amount ?? cents(0)
   try {

@@ -39,7 +39,7 @@ const columns = {
   id: declarationId,
   withdrawnOn: withdrawal.withdrawnOn,
   lines: withdrawal.lines,
-  kept: withdrawal.kept,
+  retained: withdrawal.retained,
   refunded: withdrawal.refunded,
   refundBy: withdrawal.refundBy,
   refundOn: withdrawal.refundOn,

@@ -10,11 +10,11 @@ export const lifecycleEventTexts: Record<SubscriptionEventType, () => string> = 
   recovered: m.course_recovered,
   plan_changed: m.course_plan_changed,
   tax_settled: m.course_tax_settled,
-  pause_asked: m.course_pause_asked,
+  pause_requested: m.course_pause_requested,
   pause_undone: m.course_pause_undone,
   paused: m.course_paused,
   resumed: m.course_resumed,
-  end_asked: m.course_end_asked,
+  end_requested: m.course_end_requested,
   end_undone: m.course_end_undone,
   ended: m.course_ended,
 }

@@ -16,7 +16,7 @@ export function CartTotals({ breakdown }: { breakdown: Breakdown }) {
     <dl className="figures grid gap-1.5">
       <Row label={m.cart_subtotal()} value={money(breakdown.subtotal)} />
       {breakdown.setupFees > 0 && <Row label={m.cart_setup_fees()} value={money(breakdown.setupFees)} />}
-      <Row label={m.cart_total()} means={m.cart_total_today()} value={money(breakdown.total)} isStrong />
+      <Row label={m.cart_total()} hiddenText={m.cart_total_today()} value={money(breakdown.total)} isStrong />
       {byRate.map((group) => (
         <div key={`${group.category} ${group.rate}`} className="text-sm text-slate">
           <dt className="sr-only">{m.invoice_column_rate()}</dt>
@@ -42,19 +42,19 @@ export function CartTotals({ breakdown }: { breakdown: Breakdown }) {
 type RowProps = {
   label: string
   /** Text for screen readers where the label alone is not enough. */
-  means?: string
+  hiddenText?: string
   value: string
   isStrong?: boolean
 }
 
-function Row({ label, means, value, isStrong = false }: RowProps) {
+function Row({ label, hiddenText, value, isStrong = false }: RowProps) {
   const emphasis = isStrong ? 'border-t border-line pt-2 text-lg font-bold text-ink-strong' : ''
   return (
     <div className={`flex items-baseline justify-between gap-4 ${emphasis}`}>
       <dt>{label}</dt>
       <dd>
         <span translate="no">{value}</span>
-        {means && <span className="sr-only"> ({means})</span>}
+        {hiddenText && <span className="sr-only"> ({hiddenText})</span>}
       </dd>
     </div>
   )

@@ -1,6 +1,6 @@
 /** A bar for the share of the greatest value, beside the figure; decorative, because the figure is text. */
-export function ShareBar({ value, most }: { value: number; most: number }) {
-  const width = most <= 0 ? 0 : (Math.max(value, 0) / most) * 100
+export function ShareBar({ value, max }: { value: number; max: number }) {
+  const width = max <= 0 ? 0 : (Math.max(value, 0) / max) * 100
   return (
     <svg
       viewBox="0 0 100 1"

@@ -7,7 +7,7 @@ export const siteEventTexts: Record<DeliveryStep, () => string> = {
   content_reminded: m.site_event_content_reminded,
   review_begun: m.site_event_review_begun,
   review_reminded: m.site_event_review_reminded,
-  changes_asked: m.site_event_changes_asked,
+  changes_requested: m.site_event_changes_requested,
   approved: m.site_event_approved,
   published: m.site_event_published,
   reopened: m.site_event_reopened,

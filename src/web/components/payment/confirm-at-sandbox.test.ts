@@ -3,7 +3,7 @@ import { cents } from '#domain/platform/money/cents.ts'
 import { confirmAtSandbox } from './confirm-at-sandbox.ts'
 import type { PaymentUse } from './payment-form.ts'
 
-const pay: PaymentUse = { kind: 'pay', amount: cents(100), currency: 'eur', isKept: true }
+const pay: PaymentUse = { kind: 'pay', amount: cents(100), currency: 'eur', savesMethod: true }
 const target = { id: 'x_1', clientSecret: 'x_1_secret_2', returnUrl: '/user/card' }
 const method = { iban: 'FR1420041010050500013M02606' }
 const fetchMock = vi.fn()
@@ -23,7 +23,11 @@ test.each([
   expect(await confirmAtSandbox(use, target, method)).toEqual({ state: 'processing' })
   const [url, { body }] = fetchMock.mock.calls[0] as [string, { body: string }]
   expect(url).toBe(address)
-  expect(JSON.parse(body)).toEqual({ clientSecret: 'x_1_secret_2', returnUrl: '/user/card', means: method })
+  expect(JSON.parse(body)).toEqual({
+    clientSecret: 'x_1_secret_2',
+    returnUrl: '/user/card',
+    paymentMethod: method,
+  })
 })
 
 test('an authentication is another page', async () => {

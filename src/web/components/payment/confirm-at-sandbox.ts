@@ -24,7 +24,7 @@ export async function confirmAtSandbox(
   const response = await fetch(`/sandbox/${kind === 'keep' ? 'setups' : 'payments'}/${id}/confirm`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ clientSecret, means: method, returnUrl }),
+    body: JSON.stringify({ clientSecret, paymentMethod: method, returnUrl }),
   }).catch(() => undefined)
   const body = await response?.json().catch(() => undefined)
   if (!response || !body) return { state: 'refused', text: unansweredText({ kind }) }

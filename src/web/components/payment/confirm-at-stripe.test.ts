@@ -10,7 +10,7 @@ const stripe = { confirmPayment, confirmSetup, handleNextAction } as unknown as 
 const elements = {} as StripeElements
 const billing = { name: 'Alix Modèle', email: 'alix@example.test' }
 const target = { id: 'x_1', clientSecret: 'x_1_secret_2', returnUrl: '/en/user/card' }
-const pay = { kind: 'pay', amount: cents(100), currency: 'usd', isKept: false } as const
+const pay = { kind: 'pay', amount: cents(100), currency: 'usd', savesMethod: false } as const
 
 beforeEach(() => {
   vi.resetAllMocks()

@@ -121,6 +121,6 @@ async function mountForm(
 
 function toMode(use: PaymentUse): StripeElementsOptionsMode {
   if (use.kind === 'keep') return { mode: 'setup', currency: 'eur' }
-  const { amount, currency, isKept } = use
-  return { mode: 'payment', amount, currency, ...(isKept && { setupFutureUsage: 'off_session' }) }
+  const { amount, currency, savesMethod } = use
+  return { mode: 'payment', amount, currency, ...(savesMethod && { setupFutureUsage: 'off_session' }) }
 }

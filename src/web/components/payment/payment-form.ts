@@ -6,7 +6,7 @@ import type { Currency } from '#domain/platform/money/currency.ts'
 /** What the form is for; the provider must receive the same values as for the payment that the server started. */
 export type PaymentUse =
   /** `isKept`: the payment method is stored for later charges. */
-  | { kind: 'pay'; amount: Cents; currency: Currency; isKept: boolean }
+  | { kind: 'pay'; amount: Cents; currency: Currency; savesMethod: boolean }
   /** Stores another payment method without a payment. */
   | { kind: 'keep' }
 

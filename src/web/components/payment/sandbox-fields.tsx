@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef, useState } from 'react'
-import { means, type PaymentMethodKind } from '#domain/billing/invoices/payment-method-kind.ts'
+import { type PaymentMethodKind, paymentMethod } from '#domain/billing/invoices/payment-method-kind.ts'
 import { m } from '#messages/messages.ts'
 import { confirmAtSandbox, resumeAtSandbox } from './confirm-at-sandbox.ts'
 import type { PaymentFormProps } from './payment-form.ts'
@@ -61,7 +61,7 @@ function PaymentMethodChoice({
     <fieldset>
       <legend className="sr-only">{m.means_of_payment()}</legend>
       <div className="grid grid-cols-2 rounded-field bg-sunken p-1 sm:inline-grid">
-        {means.map((method) => (
+        {paymentMethod.map((method) => (
           <label
             key={method}
             className="relative grid min-h-11 cursor-pointer place-items-center rounded-[7px] border border-transparent px-3 text-center leading-tight font-medium text-ink has-checked:border-line-strong has-checked:bg-surface has-checked:text-ink-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"

@@ -32,7 +32,7 @@ export function StripeFields({ ref, use, isBusy, onPaymentMethod, publishableKey
       wallets: wallets && { isAllowed: () => isAllowed(), order: () => order(), onOffered: setHasWallets },
     })
   })
-  const formKey = use.kind === 'pay' ? `${use.currency} ${use.isKept}` : use.kind
+  const formKey = use.kind === 'pay' ? `${use.currency} ${use.savesMethod}` : use.kind
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key or use needs another form
   useEffect(() => {
     let isUnmounted = false

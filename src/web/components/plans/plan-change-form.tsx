@@ -16,7 +16,7 @@ type Props = {
     others: readonly Offered[]
     mayChangeProduct: boolean
     /** The last request, or the field that was wrong in it. */
-    asked: { wish: { productId: string; quantity: number } } | { field: string } | null
+    requested: { input: { productId: string; quantity: number } } | { field: string } | null
     refused: string | null
   }
   /** Why no other product can be chosen yet. */
@@ -25,15 +25,16 @@ type Props = {
 
 /** Form for another quantity, or another product of the same kind; requests a preview and changes nothing. */
 export function PlanChangeForm({ plan, laterSwapHint }: Props) {
-  const { productId, name, monthlyPrice, wording, quantity, others, mayChangeProduct, asked, refused } = plan
+  const { productId, name, monthlyPrice, wording, quantity, others, mayChangeProduct, requested, refused } =
+    plan
   const text = (price: Cents) => amountText(price, wording)
   const isBusy = useNavigation().state === 'loading'
-  const requested = asked && 'wish' in asked ? asked.wish : { productId, quantity }
+  const selected = requested && 'input' in requested ? requested.input : { productId, quantity }
   return (
     <Form method="get" className="grid gap-4" preventScrollReset>
       <ErrorSummary error={refused} />
       {mayChangeProduct && others.length > 0 ? (
-        <SelectField name="product" label={m.plan_product()} defaultValue={requested.productId}>
+        <SelectField name="product" label={m.plan_product()} defaultValue={selected.productId}>
           <option value={productId}>{m.plan_option({ name, price: text(monthlyPrice) })}</option>
           {others.map((other) => (
             <option key={other.productId} value={other.productId}>
@@ -55,8 +56,8 @@ export function PlanChangeForm({ plan, laterSwapHint }: Props) {
         min={1}
         max={maxQuantity}
         required
-        defaultValue={requested.quantity}
-        error={asked && 'field' in asked ? asked.field : undefined}
+        defaultValue={selected.quantity}
+        error={requested && 'field' in requested ? requested.field : undefined}
         texts={{ missing: m.plan_quantity_invalid(), malformed: m.plan_quantity_invalid() }}
       />
       <button

@@ -26,17 +26,17 @@ function splitAtNumbers(text: string, numbers: readonly string[]): Part[] {
     const next = firstNumber(rest, numbers)
     if (!next) return [...parts, { text: rest, isNumeric: false }]
     if (next.at > 0) parts.push({ text: rest.slice(0, next.at), isNumeric: false })
-    parts.push({ text: next.figure, isNumeric: true })
-    rest = rest.slice(next.at + next.figure.length)
+    parts.push({ text: next.number, isNumeric: true })
+    rest = rest.slice(next.at + next.number.length)
   }
   return parts
 }
 
 /** The first figure in the text, the longest if several start at one position; undefined if there is none. */
-function firstNumber(text: string, numbers: readonly string[]): { at: number; figure: string } | undefined {
+function firstNumber(text: string, numbers: readonly string[]): { at: number; number: string } | undefined {
   return numbers
     .filter(Boolean)
-    .map((figure) => ({ at: text.indexOf(figure), figure }))
+    .map((number) => ({ at: text.indexOf(number), number }))
     .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at || b.figure.length - a.figure.length)[0]
+    .sort((a, b) => a.at - b.at || b.number.length - a.number.length)[0]
 }

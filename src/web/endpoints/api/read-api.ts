@@ -77,8 +77,8 @@ const refuse = (c: Context, language: Language, faults: Fault[]) =>
 async function respondWithList(ports: Ports, c: Context, isSearch: boolean): Promise<Response> {
   const shop = await loadShop(ports)
   const params = new URL(c.req.url).searchParams
-  const { asked, faults } = readListParameters(params, shop, { isSearch })
-  const { language, category, sort, limit, query, of, cursor } = asked
+  const { parameters, faults } = readListParameters(params, shop, { isSearch })
+  const { language, category, sort, limit, query, of, cursor } = parameters
   if (faults.length > 0) return refuse(c, language, faults)
   const searchMode = cursor?.isNear ? { isNear: true } : {}
   const listQuery = { language, category, sort, query, limit: limit + 1, after: cursor, ...searchMode }

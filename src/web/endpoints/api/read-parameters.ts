@@ -42,7 +42,7 @@ export function readListParameters(
   params: URLSearchParams,
   shop: Shop,
   { isSearch }: { isSearch: boolean },
-): { asked: ListParameters; faults: Fault[] } {
+): { parameters: ListParameters; faults: Fault[] } {
   const { language, faults } = readLanguage(params, shop)
   const locale = { locale: language }
   const fault = (name: string, reason: string) => faults.push({ name, reason })
@@ -68,7 +68,7 @@ export function readListParameters(
     of: listKey,
     cursor: cursor ?? null,
   }
-  return { asked: parameters, faults }
+  return { parameters, faults }
 }
 
 function readInteger(text: string | null): number {

@@ -53,7 +53,7 @@ export async function sendEmail({ ports, body, asker, ipHash, requestKey, langua
     language: mail.language ?? language,
     asker,
     ipHash,
-    wish:
+    input:
       'template' in mail
         ? { template: mail.template, data: mail.data }
         : { subject: mail.subject, html: mail.html },

@@ -33,7 +33,7 @@ const icons = {
   offer: Handshake,
 }
 
-type Choice = { value: string; text: string; detail?: string; figure?: string; to: string; Icon: LucideIcon }
+type Choice = { value: string; text: string; detail?: string; amount?: string; to: string; Icon: LucideIcon }
 
 /** Command palette: finds pages, actions and records by name, number, email, amount or the last four digits of a card. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -93,7 +93,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               heading={heading}
               className="**:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:py-1.5 **:[[cmdk-group-heading]]:text-sm **:[[cmdk-group-heading]]:text-slate"
             >
-              {choices.map(({ value, text, detail, figure, to, Icon }) => (
+              {choices.map(({ value, text, detail, amount, to, Icon }) => (
                 <Command.Item
                   key={value}
                   value={value}
@@ -105,7 +105,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                     <span className="block font-medium">{text}</span>
                     {detail && <span className="block text-sm text-slate">{detail}</span>}
                   </span>
-                  {figure && <span className="figures">{figure}</span>}
+                  {amount && <span className="figures">{amount}</span>}
                 </Command.Item>
               ))}
             </Command.Group>
@@ -132,8 +132,8 @@ function useGroups(query: string, records: readonly FoundRecord[]) {
       value: `${record.kind} ${record.to}`,
       text: record.title,
       detail: record.detail,
-      ...((record.kind === 'order' || record.kind === 'invoice') && { figure: money(record.amount) }),
-      ...(record.kind === 'payment' && { figure: money(record.amount, record.currency) }),
+      ...((record.kind === 'order' || record.kind === 'invoice') && { amount: money(record.amount) }),
+      ...(record.kind === 'payment' && { amount: money(record.amount, record.currency) }),
       to: record.to,
       Icon: icons[record.kind],
     }),

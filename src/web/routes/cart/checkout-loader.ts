@@ -59,7 +59,9 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
       visitorCountry: page.country,
     }))
   const existing =
-    buyer && requested ? { accountId: account.id, buyer, declaredCountry, signs: requested.signs } : undefined
+    buyer && requested
+      ? { accountId: account.id, buyer, declaredCountry, evidence: requested.evidence }
+      : undefined
   // Before pricing: an answer of the registry that is already stored counts.
   const numberCheck = buyer && (await requestBuyerCheck(ports, buyer, { accountId: account.id, ipHash }))
   const priced = await priceCart(ports, purchase, language, existing)

@@ -32,7 +32,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
   const card = useRef<PaymentForm>(null)
   const form = useRef<HTMLFormElement>(null)
   const [isEarly, setEarly] = useState(review.agreed?.isEarly)
-  const [means, setMeans] = useState<PaymentMethodKind>('card')
+  const [paymentMethod, setPaymentMethod] = useState<PaymentMethodKind>('card')
   const path = useCheckoutPath()
   const payment = usePayment<PlacedOrder>({
     fields: card,
@@ -65,7 +65,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
       />
       <input type="hidden" name="intent" value="place-order" />
       <input type="hidden" name="reviewed" value={review.reviewed} />
-      <input type="hidden" name="means" value={means} />
+      <input type="hidden" name="paymentMethod" value={paymentMethod} />
       <Billing review={review} isBusy={isBusy} />
       {review.payments ? (
         <section className="rounded-card border border-line bg-surface p-6" aria-labelledby="card-title">
@@ -77,13 +77,13 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
             <PaymentFields
               ref={card}
               payments={review.payments}
-              use={{ kind: 'pay', amount: review.breakdown.total, currency: 'eur', isKept: true }}
+              use={{ kind: 'pay', amount: review.breakdown.total, currency: 'eur', savesMethod: true }}
               billing={{
                 name: personName(review.buyer, currentLanguage()),
                 email: review.email,
               }}
               isBusy={isBusy}
-              onPaymentMethod={setMeans}
+              onPaymentMethod={setPaymentMethod}
               wallets={{ ...payment.wallets, note: m.wallet_obligation() }}
             />
           </div>
@@ -111,7 +111,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
       />
       <OrderBoxes
         review={review}
-        means={means}
+        paymentMethod={paymentMethod}
         error={fields.terms}
         onTerms={() => payment.settle('terms')}
       />

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { buyerSchema } from '#domain/billing/invoices/buyer.schema.ts'
-import { means } from '#domain/billing/invoices/payment-method-kind.ts'
+import { paymentMethod } from '#domain/billing/invoices/payment-method-kind.ts'
 import { foreignVatNumber } from '#domain/billing/tax/foreign-vat-number.ts'
 import { m } from '#messages/messages.ts'
 import { requestNumberCheck } from '#server/billing/tax/check-vat-number.ts'
@@ -36,7 +36,7 @@ const orderSchema = z.object({
   terms: z.literal('on', 'terms_required'),
   earlyStart: z.enum(['on', 'off'], 'start_required'),
   reviewed: z.string().max(64),
-  means: z.enum(means).default('card'),
+  paymentMethod: z.enum(paymentMethod).default('card'),
 })
 
 const numberSchema = z.object({
@@ -82,7 +82,7 @@ export const action = formAction({
   'place-order': intent({
     permission: 'checkout.place-order',
     schema: orderSchema,
-    async run({ reviewed, earlyStart, means }, page) {
+    async run({ reviewed, earlyStart, paymentMethod }, page) {
       const { ports, language, request, ipHash } = page
       const account = await requireAccount(page)
       await ports.limiter.consume('checkout.address', ipHash)
@@ -93,7 +93,7 @@ export const action = formAction({
         language,
         reviewed,
         asksForEarlyStart: earlyStart === 'on',
-        means,
+        paymentMethod,
         affiliate: await readAffiliateCode(page),
         visitor: { ipHash, userAgent: request.headers.get('user-agent') ?? '', country: page.country },
       })

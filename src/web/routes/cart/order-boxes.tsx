@@ -12,7 +12,7 @@ import type { Review } from './review.ts'
 type Props = {
   review: Review
   /** The payment method the mandate is worded for. */
-  means: PaymentMethodKind
+  paymentMethod: PaymentMethodKind
   error?: string
   onTerms: () => void
 }
@@ -21,7 +21,7 @@ type Props = {
  * The checkbox for the terms and the mandate, separately and in the words that are recorded. Unticked, unless it was
  * ticked for this order before its payment was refused.
  */
-export function OrderBoxes({ review, means, error, onTerms }: Props) {
+export function OrderBoxes({ review, paymentMethod, error, onTerms }: Props) {
   const { seller, breakdown, schedules, agreed } = review
   return (
     <div className="grid gap-4">
@@ -57,7 +57,7 @@ export function OrderBoxes({ review, means, error, onTerms }: Props) {
       </div>
       <p className="rounded-field bg-sunken p-4 text-sm">
         <NumberText
-          text={mandateText(means, {
+          text={mandateText(paymentMethod, {
             seller: seller.statementName,
             amount: amountText(breakdown.monthlyTotal, amountLabel(breakdown.byRate)),
           })}

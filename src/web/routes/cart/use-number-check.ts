@@ -33,7 +33,7 @@ export function useNumberCheck(start: ShownCheck | null): ShownCheck | null {
       leaving.abort()
     }
   }, [isOpen, check, looks, start])
-  return isExhausted && check?.status === 'asked' ? { ...check, status: 'away' } : check
+  return isExhausted && check?.status === 'pending' ? { ...check, status: 'away' } : check
 }
 
 async function fetchCheck(number: string, signal: AbortSignal): Promise<ShownCheck | undefined> {

@@ -43,7 +43,7 @@ export function VatNumberField({ value, error, check }: Props) {
       />
       {/* Reserved space: a text that appears when the field is left must not move the button being pressed. */}
       <p role="status" className="min-h-10 text-sm text-slate">
-        {isPending && m.vat_number_asked()}
+        {isPending && m.vat_number_requested()}
         {current && current.status !== 'none' && numberCheckText(current)}
       </p>
     </div>

@@ -37,12 +37,12 @@ export function OfferContent({ offer: { breakdown, startsNotBefore }, line }: Pr
           <Row
             term={m.offer_monthly()}
             value={text(amounts.subscription.gross)}
-            figure={money(amounts.subscription.gross)}
+            amount={money(amounts.subscription.gross)}
           />
           <Row
             term={m.cart_setup_fees()}
             value={amounts.setup ? text(amounts.setup.gross) : m.price_no_setup()}
-            figure={money(amounts.setup?.gross ?? 0)}
+            amount={money(amounts.setup?.gross ?? 0)}
           />
           <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 font-display text-xl font-bold text-ink-strong">
             <dt>{m.checkout_first_payment()}</dt>
@@ -70,12 +70,12 @@ export function OfferContent({ offer: { breakdown, startsNotBefore }, line }: Pr
   )
 }
 
-function Row({ term, value, figure }: { term: string; value: string; figure: string }) {
+function Row({ term, value, amount }: { term: string; value: string; amount: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt>{term}</dt>
       <dd className="font-semibold text-ink-strong">
-        <NumberText text={value} numbers={[figure]} />
+        <NumberText text={value} numbers={[amount]} />
       </dd>
     </div>
   )

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { methodLabel } from '#domain/billing/invoices/method-label.ts'
-import { means } from '#domain/billing/invoices/payment-method-kind.ts'
+import { paymentMethod } from '#domain/billing/invoices/payment-method-kind.ts'
 import { m } from '#messages/messages.ts'
 import { errorText } from '#messages/platform/errors/error-text.ts'
 import { openMethodSetup } from '#server/payments/methods/open-method-setup.ts'
@@ -22,14 +22,14 @@ export const loader = loadCard
 export const action = formAction({
   replace: intent({
     permission: 'card.replace',
-    schema: z.object({ means: z.enum(means).default('card') }),
-    async run({ means }, page) {
+    schema: z.object({ paymentMethod: z.enum(paymentMethod).default('card') }),
+    async run({ paymentMethod }, page) {
       const { ports, language, ipHash, request } = page
       const { id: accountId } = await requireAccount(page)
       await ports.limiter.consume('checkout.account', accountId)
       const { providerSetupId: id, clientSecret } = await openMethodSetup(ports, accountId)
       const userAgent = request.headers.get('user-agent') ?? ''
-      await recordMandate(ports, { accountId, language, ipHash, userAgent, means })
+      await recordMandate(ports, { accountId, language, ipHash, userAgent, paymentMethod })
       const returnUrl = localPath(`/user/card?setup=${id}`, language)
       return data<Started>({ started: { id, clientSecret, returnUrl } })
     },

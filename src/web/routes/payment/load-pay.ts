@@ -6,12 +6,12 @@ import { pageLoader } from '#web/forms/page-loader.ts'
 /** The invoice of a signed link, and the current state of its payment at the provider. */
 export const loadPay = pageLoader('pay', async ({ ports, params, url, language }) => {
   const invoiceId = params.id ?? ''
-  const [asked, payments, { statementName: seller }] = await Promise.all([
+  const [payable, payments, { statementName: seller }] = await Promise.all([
     findPayable(ports, { invoiceId, key: url.searchParams.get('key') ?? '' }),
     ports.payments.browser(),
     ports.settings.get('seller'),
   ])
-  const { status, owed, byRate, number, names, email, payment, lines } = asked
+  const { status, owed, byRate, number, names, email, payment, lines } = payable
   const services = lines.map(({ service }) => service)
   const failure = payment?.failure ?? null
   return {
@@ -32,7 +32,7 @@ export const loadPay = pageLoader('pay', async ({ ports, params, url, language }
     // The bank's request for authentication is why the buyer is here, not a failure to report.
     failure: failure === 'authentication_required' ? null : failure,
     // The payment of a refused charge stores no payment method: it is for that month only.
-    isKept: !payment?.paymentMethodId,
+    savesMethod: !payment?.paymentMethodId,
     payments: payments ?? null,
     seller,
     path: payPath(ports.shop, invoiceId, language),

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { means } from '#domain/billing/invoices/payment-method-kind.ts'
+import { paymentMethod } from '#domain/billing/invoices/payment-method-kind.ts'
 import { isDomainError } from '#domain/platform/errors/errors.ts'
 import { m } from '#messages/messages.ts'
 import { recordMandate } from '#server/payments/methods/record-mandate.ts'
@@ -22,8 +22,8 @@ export const loader = loadPay
 export const action = formAction<Route.ActionArgs>({
   pay: intent({
     permission: 'pay.pay',
-    schema: z.object({ means: z.enum(means).default('card') }),
-    async run({ means }, { ports, params, url, language, ipHash, request }) {
+    schema: z.object({ paymentMethod: z.enum(paymentMethod).default('card') }),
+    async run({ paymentMethod }, { ports, params, url, language, ipHash, request }) {
       const invoiceId = params.id ?? ''
       const query = { invoiceId, key: url.searchParams.get('key') ?? '', ipHash }
       const payable = await openPayable(ports, query).catch((error: unknown) => {
@@ -32,9 +32,9 @@ export const action = formAction<Route.ActionArgs>({
       })
       // Paid meanwhile, for example by a try whose response was lost: the page shows the result.
       if (!payable) return redirect(payPath(ports.shop, invoiceId, language))
-      const { accountId, isKept, providerPaymentId, clientSecret } = payable
+      const { accountId, savesMethod, providerPaymentId, clientSecret } = payable
       const userAgent = request.headers.get('user-agent') ?? ''
-      if (isKept) await recordMandate(ports, { accountId, language, ipHash, userAgent, means })
+      if (savesMethod) await recordMandate(ports, { accountId, language, ipHash, userAgent, paymentMethod })
       const returnUrl = payPath(ports.shop, invoiceId, language)
       return data<Started>({ started: { id: providerPaymentId, clientSecret, returnUrl } })
     },
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.pay_title() }]
 
 /** Page to confirm or pay an off-session charge that was refused. The link is a bearer token: any holder can pay. */
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { status, amount, number, names, payments, email, failure, isKept, service } = loaderData
+  const { status, amount, number, names, payments, email, failure, savesMethod, service } = loaderData
   const description = m.renewal_description({ number, names })
   const sum = { amount: money(amount), description }
   if (status === 'succeeded')
@@ -84,13 +84,13 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
       <PayableLines number={number} amount={amount} byRate={loaderData.byRate} lines={loaderData.lines} />
       <StartForm
         payments={payments}
-        use={{ kind: 'pay', amount, currency: 'eur', isKept }}
+        use={{ kind: 'pay', amount, currency: 'eur', savesMethod }}
         billing={{ name: '', email }}
         failure={failure}
         intent="pay"
         button={m.pay_button(sum)}
       >
-        {isKept ? (
+        {savesMethod ? (
           <p className="text-sm">{m.card_replace_mandate({ seller: loaderData.seller })}</p>
         ) : (
           <p className="text-sm">

@@ -32,7 +32,7 @@ type Props = {
 export function StartForm({ payments, use, billing, failure, intent, button, children }: Props) {
   const fields = useRef<PaymentForm>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [means, setMeans] = useState<PaymentMethodKind>('card')
+  const [paymentMethod, setPaymentMethod] = useState<PaymentMethodKind>('card')
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   const payment = usePayment<Started>({
@@ -53,14 +53,14 @@ export function StartForm({ payments, use, billing, failure, intent, button, chi
       <NoEnter />
       <ErrorSummary error={payment.error} fields={payment.fields} />
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="means" value={means} />
+      <input type="hidden" name="paymentMethod" value={paymentMethod} />
       <NeedsJavaScript text={m.payment_form_needs_javascript()} />
       <div className="when-scripted grid gap-6">
         <PaymentFields
           ref={fields}
           {...{ payments, use, billing }}
           isBusy={payment.isBusy}
-          onPaymentMethod={setMeans}
+          onPaymentMethod={setPaymentMethod}
           {...(use.kind === 'pay' && { wallets: payment.wallets })}
         />
         {children}

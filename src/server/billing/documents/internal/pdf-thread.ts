@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { type PdfInput, renderPdfInline } from './render-pdf-inline.ts'
 
 /** Request to the rendering thread. */
-export type RenderRequest = { id: number; paper: PdfInput }
+export type RenderRequest = { id: number; input: PdfInput }
 
 /** Response of the thread: the bytes, or the error as text, since an error's class does not cross threads. */
 export type RenderResponse = { id: number; bytes: Uint8Array } | { id: number; fault: string }
@@ -28,7 +28,7 @@ function lowerPriority(): void {
 }
 
 // The thread renders the PDFs one after the other.
-parentPort?.on('message', async ({ id, paper: input }: RenderRequest) => {
+parentPort?.on('message', async ({ id, input }: RenderRequest) => {
   const response: RenderResponse = await renderPdfInline(input).then(
     (bytes) => ({ id, bytes }),
     (error) => ({ id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),

@@ -64,9 +64,9 @@ export const ledgerTotals: Record<LedgerSubject, SQL> = {
   written_off: sql`SELECT data ->> 'invoice' AS id, data ->> 'invoice' AS name, ${writtenOff} AS amount ${writeOffs}`,
   written_off_vat: sql`SELECT data ->> 'invoice' AS id, data ->> 'invoice' AS name,
       CASE type WHEN 'invoice_written_off' THEN 1 ELSE -1 END * (data ->> 'vat')::bigint AS amount ${writeOffs}`,
-  kept_credit: sql`SELECT data ->> 'creditNote' AS id, data ->> 'creditNote' AS name,
-      CASE WHEN type IN ('credit_kept', 'credit_unused') THEN amount_cents ELSE -amount_cents END AS amount
-    FROM ledger_event WHERE type IN ('credit_kept', 'credit_used', 'credit_unused', 'credit_returned')`,
+  customer_credit: sql`SELECT data ->> 'creditNote' AS id, data ->> 'creditNote' AS name,
+      CASE WHEN type IN ('credit_stored', 'credit_unused') THEN amount_cents ELSE -amount_cents END AS amount
+    FROM ledger_event WHERE type IN ('credit_stored', 'credit_used', 'credit_unused', 'credit_returned')`,
   collected: sql`SELECT ${day}::text AS id, ${day}::text AS name, amount_cents AS amount FROM ledger_event
     WHERE type = 'payment_received' AND ${isClosed}`,
   refunded: sql`SELECT ${day}::text AS id, ${day}::text AS name, -(${received}) AS amount FROM ledger_event

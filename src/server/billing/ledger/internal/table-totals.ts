@@ -9,7 +9,7 @@ const monthId = sql`to_char(issued_on, 'YYYY-MM') || ' ' || concat_ws(' ', vat_c
 const sign = sql`CASE series WHEN 'AV' THEN -1 ELSE 1 END`
 const credited = sql`coalesce((SELECT sum(n.total_cents) FROM invoice n WHERE n.credited_invoice_id = i.id), 0)`
 /** Credits created from an invoice and deducted from others' charges, and those deducted from its own charge. */
-const deductedFrom = sql`coalesce((SELECT sum(u.amount_cents) FROM credit_use u JOIN kept_credit k USING (credit_note_id)
+const deductedFrom = sql`coalesce((SELECT sum(u.amount_cents) FROM credit_use u JOIN customer_credit k USING (credit_note_id)
       WHERE k.invoice_id = i.id), 0)`
 const deductedOn = sql`coalesce((SELECT sum(u.amount_cents) FROM credit_use u WHERE u.invoice_id = i.id), 0)`
 const writtenOff = sql`coalesce((SELECT w.amount_cents FROM write_off w WHERE w.invoice_id = i.id AND w.reversed_at IS NULL), 0)`
@@ -33,7 +33,7 @@ export const tableTotals: Record<LedgerSubject, SQL> = {
   numbers: sql`SELECT series || '-' || year AS id, series || '-' || year AS name, count AS amount FROM invoice_counter`,
   // If the received amount differs from the requested one, the received amount counts.
   payment: sql`SELECT p.id, p.provider_payment_id AS name, coalesce(f.amount_cents, p.amount_cents) AS amount FROM payment p
-    LEFT JOIN payment_finding f ON f.payment_id = p.id AND f.kind = 'amount_differs'
+    LEFT JOIN payment_discrepancy f ON f.payment_id = p.id AND f.kind = 'amount_differs'
     WHERE p.status = 'succeeded' AND p.purpose <> 'test'`,
   refund: sql`SELECT r.id, r.provider_refund_id AS name, r.amount_cents AS amount FROM refund r JOIN payment p ON p.id = r.payment_id
     WHERE r.status = 'succeeded' AND p.purpose <> 'test'`,
@@ -45,7 +45,7 @@ export const tableTotals: Record<LedgerSubject, SQL> = {
   written_off: sql`SELECT number AS id, number AS name, ${writtenOff} AS amount FROM invoice i WHERE series = 'INV'`,
   written_off_vat: sql`SELECT number AS id, number AS name, w.vat_cents AS amount FROM write_off w JOIN invoice i ON i.id = w.invoice_id
     WHERE w.reversed_at IS NULL`,
-  kept_credit: sql`SELECT number AS id, number AS name, left_cents AS amount FROM kept_credit k JOIN invoice n ON n.id = k.credit_note_id`,
+  customer_credit: sql`SELECT number AS id, number AS name, left_cents AS amount FROM customer_credit k JOIN invoice n ON n.id = k.credit_note_id`,
   collected: sql`SELECT day::text AS id, day::text AS name, collected_cents AS amount FROM day_figure`,
   refunded: sql`SELECT day::text AS id, day::text AS name, refunded_cents AS amount FROM day_figure`,
   orders_placed: orderDays(sql`orders_placed`, sql`placed_at`, sql`true`),

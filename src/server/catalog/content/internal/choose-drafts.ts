@@ -16,7 +16,7 @@ export async function chooseDrafts(
   return selected.map((selectedDraft) => {
     const entry = entries.get(selectedDraft.key)
     const text = entry?.texts[selectedDraft.language]
-    if (!entry || !text || text.draft === null || text.mark !== selectedDraft.mark)
+    if (!entry || !text || text.draft === null || text.token !== selectedDraft.token)
       throw new DomainError('content_changed')
     return { ...selectedDraft, entry, value: text.draft }
   })

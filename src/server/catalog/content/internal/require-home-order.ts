@@ -14,6 +14,6 @@ export async function requireHomeOrder(transaction: Transaction, expectedToken: 
   const stored = homepageSchema.safeParse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
   const { sections, draftSections } = stored.success ? stored.data : homepageSchema.parse({})
   const order = homeOrderOf(sections, draftSections)
-  if (order.mark !== expectedToken) throw new DomainError('content_changed')
+  if (order.token !== expectedToken) throw new DomainError('content_changed')
   return order
 }

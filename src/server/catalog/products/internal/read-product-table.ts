@@ -25,7 +25,7 @@ export function readProductTable(text: string): TableLine[] {
   const body = declared ? text.slice(declared[0].length) : text
   const heading = body.slice(0, body.indexOf('\n') + 1 || undefined)
   const rows = readRows(body, declared?.[1] ?? detectDelimiter(heading))
-  if (rows.length > maxLines) throw new DomainError('file_too_long', { most: maxLines })
+  if (rows.length > maxLines) throw new DomainError('file_too_long', { max: maxLines })
   const [first] = rows
   const isKnownFile = first && ['id', 'name', 'name_fr'].some((name) => Object.hasOwn(first.cells, name))
   if (!isKnownFile) throw new DomainError('file_refused')

@@ -152,7 +152,7 @@ export const invoiceLine = pgTable(
 
 /** Customer credit stored instead of a refund; later charges are reduced by it. */
 export const customerCredit = pgTable(
-  'kept_credit',
+  'customer_credit',
   {
     creditNoteId: text('credit_note_id')
       .primaryKey()
@@ -172,7 +172,7 @@ export const customerCredit = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    index('kept_credit_left').on(table.accountId).where(sql`left_cents > 0`),
+    index('customer_credit_left').on(table.accountId).where(sql`left_cents > 0`),
     index().on(table.invoiceId),
   ],
 )

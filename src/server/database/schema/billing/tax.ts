@@ -15,8 +15,8 @@ export const vatCheck = pgTable(
     /** With the two-letter country prefix, without spaces. */
     number: text('number').notNull(),
     /** 'away': the registry did not respond, so the validity is unknown. */
-    status: text('status').$type<'asked' | 'valid' | 'invalid' | 'away'>().notNull(),
-    askedAt: instant('asked_at').notNull(),
+    status: text('status').$type<'pending' | 'valid' | 'invalid' | 'away'>().notNull(),
+    requestedAt: instant('requested_at').notNull(),
     answeredAt: instant('answered_at'),
     /** As registered; some countries do not disclose it. */
     name: text('name'),
@@ -26,8 +26,8 @@ export const vatCheck = pgTable(
     problem: text('problem'),
   },
   (table) => [
-    index().on(table.number, table.askedAt),
-    index().on(table.askedAt).where(sql`status = 'asked'`),
+    index().on(table.number, table.requestedAt),
+    index().on(table.requestedAt).where(sql`status = 'pending'`),
   ],
 )
 
@@ -57,7 +57,7 @@ export const vatRecheck = pgTable(
     /** What is pending: confirmation of the VAT number or proof of the seat. */
     kind: text('kind').$type<'number' | 'seat'>().notNull(),
     number: text('number').notNull(),
-    state: text('state').$type<'waiting' | 'confirmed' | 'refused' | 'given_up'>().notNull(),
+    state: text('state').$type<'waiting' | 'confirmed' | 'refused' | 'abandoned'>().notNull(),
     tries: integer('tries').notNull(),
     nextTryAt: instant('next_try_at').notNull(),
     creditNoteId: text('credit_note_id').references(() => invoice.id),

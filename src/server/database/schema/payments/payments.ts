@@ -264,7 +264,7 @@ export const providerEvent = pgTable(
 
 /** A discrepancy that reconciliation found and could not explain: staff look at it and decide. */
 export const paymentDiscrepancy = pgTable(
-  'payment_finding',
+  'payment_discrepancy',
   {
     id: text('id').primaryKey(),
     kind: text('kind').$type<DiscrepancyKind>().notNull(),
@@ -284,6 +284,6 @@ export const paymentDiscrepancy = pgTable(
   },
   (table) => [
     uniqueIndex().on(table.provider, table.providerPaymentId, table.kind),
-    index('payment_finding_open').on(table.foundAt).where(sql`resolved_at IS NULL`),
+    index('payment_discrepancy_open').on(table.foundAt).where(sql`resolved_at IS NULL`),
   ],
 )

@@ -90,7 +90,7 @@ export const sandboxRefund = sandboxSchema.table(
     id: text('id').primaryKey(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     paymentId: text('payment_id').notNull(),
-    mark: text('mark'),
+    reference: text('reference'),
     amount: money('amount_cents').notNull(),
     status: text('status').$type<RefundStatus>().notNull(),
     createdAt: instant('created_at').notNull(),

@@ -17,7 +17,7 @@ export const backgroundTask = pgTable(
     /** Null until the task has counted its steps. */
     totalSteps: integer('total_steps'),
     /** When the user requested the stop. */
-    stopRequestedAt: instant('stop_asked_at'),
+    stopRequestedAt: instant('stop_requested_at'),
     /** Numbers and names of the closing message. */
     summary: jsonValue('summary'),
     /** The task's findings, for the page that shows them. */

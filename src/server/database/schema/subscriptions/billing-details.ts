@@ -34,7 +34,7 @@ export const buyerChange = pgTable(
     buyer: jsonb('buyer').$type<Buyer>().notNull(),
     seat: jsonb('seat').$type<{ country: string; zipCode: string }>().notNull(),
     /** The location evidence available at that time. */
-    signs: jsonb('signs').$type<readonly LocationEvidence[]>().notNull(),
+    evidence: jsonb('evidence').$type<readonly LocationEvidence[]>().notNull(),
     changedBy: text('changed_by').notNull(),
     changedAt: instant('changed_at').notNull(),
   },

@@ -19,7 +19,7 @@ export const collection = pgTable(
       .notNull()
       .references(() => account.id),
     /** 'written_off': the owner wrote the claim off as a loss (`write_off`); it can still be paid. */
-    state: text('state').$type<'open' | 'paid' | 'given_up' | 'written_off'>().notNull(),
+    state: text('state').$type<'open' | 'paid' | 'uncollectible' | 'written_off'>().notNull(),
     /** Amount due: the invoice's total less the deducted credits and the credit notes issued before payment. */
     owed: money('owed_cents').notNull(),
     /** Day of the first attempt. */
@@ -33,7 +33,7 @@ export const collection = pgTable(
     nextAttemptOn: calendarDay('next_try_on'),
     failure: text('failure').$type<PaymentFailure>(),
     /** When the charge was enqueued; enqueued again when the job has not charged in time. */
-    askedAt: instant('asked_at'),
+    enqueuedAt: instant('enqueued_at'),
     /** Number of payment reminders sent. */
     reminders: integer('reminders').notNull(),
     /** Day on which the service was suspended for non-payment. */

@@ -75,7 +75,7 @@ export const withdrawal = pgTable(
     withdrawnOn: calendarDay('withdrawn_on').notNull(),
     /** Calculation of the refund, by line of the invoice. */
     lines: jsonb('lines').$type<readonly WithdrawalLine[]>().notNull(),
-    kept: money('kept_cents').notNull(),
+    retained: money('retained_cents').notNull(),
     refunded: money('refunded_cents').notNull(),
     /** Legal deadline of the refund. */
     refundBy: calendarDay('refund_by').notNull(),

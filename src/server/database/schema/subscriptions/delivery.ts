@@ -28,7 +28,7 @@ export const delivery = pgTable(
     contentNote: text('content_note'),
     contentSentAt: instant('content_sent_at'),
     /** Since when the customer's content or approval is pending; the next columns count the reminders. */
-    askedAt: instant('asked_at').notNull(),
+    requestedAt: instant('requested_at').notNull(),
     reminders: integer('reminders').notNull().default(0),
     remindedAt: instant('reminded_at'),
     /** Promised day: the product's delivery time in working days after the content arrived. */

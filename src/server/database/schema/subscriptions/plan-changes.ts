@@ -41,9 +41,9 @@ export const planChange = pgTable(
     takesStock: boolean('takes_stock').notNull(),
     announcementId: text('announcement_id').references(() => priceAnnouncement.id),
     /** Announced prices: when the customer was notified. */
-    toldAt: instant('told_at'),
+    notifiedAt: instant('notified_at'),
     /** Withdrawn announcements: when the customer was notified of the withdrawal. */
-    takenBackToldAt: instant('taken_back_told_at'),
+    withdrawalNotifiedAt: instant('withdrawal_notified_at'),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
   },

@@ -19,7 +19,7 @@ type CustomMailPorts = SendPorts & Pick<Ports, 'ids' | 'jobs' | 'limiter'>
 type CustomMail = {
   recipient: string
   language: Language
-  wish: CustomMailInput
+  input: CustomMailInput
   fromName?: string
   replyTo?: string
   /** The caller and its idempotency key: the same key is the same email. */
@@ -39,7 +39,7 @@ export async function sendCustomMail(
   {
     recipient,
     language: requestedLanguage,
-    wish: input,
+    input,
     asker: requester,
     requestKey,
     ipHash,

@@ -4,7 +4,7 @@ import { webhookSecretContext } from '../webhook-secret-context.ts'
 /** Time during which the previous secret also signs, so that the receiver can switch to the new one. */
 const overlapMs = 24 * 3_600_000
 
-type StoredSecrets = { present: string; former?: string; formerUntil?: string }
+type StoredSecrets = { present: string; previous?: string; previousUntil?: string }
 
 /** Encrypts a secret for storage; `previous` also signs for a day. */
 export function encryptWebhookSecret(
@@ -16,8 +16,8 @@ export function encryptWebhookSecret(
   const stored: StoredSecrets = previous
     ? {
         present: secret,
-        former: previous.secret,
-        formerUntil: new Date(previous.now.getTime() + overlapMs).toISOString(),
+        previous: previous.secret,
+        previousUntil: new Date(previous.now.getTime() + overlapMs).toISOString(),
       }
     : { present: secret }
   return secrets.seal(JSON.stringify(stored), webhookSecretContext(endpointId))
@@ -30,6 +30,8 @@ export function decryptWebhookSecrets(
   now: Date,
 ): string[] {
   const stored: StoredSecrets = JSON.parse(secrets.open(secretEncrypted, webhookSecretContext(id)))
-  const isPreviousValid = stored.formerUntil !== undefined && now < new Date(stored.formerUntil)
-  return stored.former !== undefined && isPreviousValid ? [stored.present, stored.former] : [stored.present]
+  const isPreviousValid = stored.previousUntil !== undefined && now < new Date(stored.previousUntil)
+  return stored.previous !== undefined && isPreviousValid
+    ? [stored.present, stored.previous]
+    : [stored.present]
 }

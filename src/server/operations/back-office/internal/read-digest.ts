@@ -13,7 +13,7 @@ export const digestPages = {
   declarations: '/admin/queue/declarations',
   requests: '/admin/queue/data-requests',
   disputes: '/admin/payments/disputes?status=needs_response',
-  findings: '/admin/payments',
+  discrepancies: '/admin/payments',
   overdue: '/admin/invoices?status=overdue',
   lateSites: '/admin/deliveries',
   sites: '/admin/queue/sites?late=yes',
@@ -54,8 +54,12 @@ export async function readDigest(
     declarations: queue.declarations,
     requests: queue.requests,
     disputes: payments.disputes,
-    findings:
-      payments.findings + payments.failedEvents + payments.transferRefunds + payments.unpaid + payments.held,
+    discrepancies:
+      payments.discrepancies +
+      payments.failedEvents +
+      payments.transferRefunds +
+      payments.unpaid +
+      payments.held,
     overdue: invoices.overdue,
     lateSites: sites.late,
     sites: sites.waiting,

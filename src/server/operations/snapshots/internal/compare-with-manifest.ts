@@ -26,8 +26,8 @@ export async function compareWithManifest(
       found.set(`${table.schema}.${table.name}`, `${rows} ${sha256}`)
     }
     const differences = manifest.tables
-      .map(({ schema, name, rows, sha256 }) => ({ table: `${schema}.${name}`, figures: `${rows} ${sha256}` }))
-      .filter(({ table, figures }) => found.get(table) !== figures)
+      .map(({ schema, name, rows, sha256 }) => ({ table: `${schema}.${name}`, digest: `${rows} ${sha256}` }))
+      .filter(({ table, digest }) => found.get(table) !== digest)
       .map(({ table }) => table)
     if (found.size !== manifest.tables.length) differences.push('number of tables')
     const { ledgerHead, invoices } = await readProofs(client)

@@ -101,7 +101,7 @@ export async function jobsToCopy(
   ticks: readonly string[],
 ): Promise<string | undefined> {
   if (!(await exists(client, 'pgboss.job'))) return undefined
-  const excluded = [...ticks, 'time.play'].map((name) => pg.escapeLiteral(name)).join(', ')
+  const excluded = [...ticks, 'time.fast-forward'].map((name) => pg.escapeLiteral(name)).join(', ')
   return `(SELECT jsonb_build_object('name', name, 'data', data) FROM pgboss.job
            WHERE state <= 'active' AND name NOT LIKE '\\_\\_%' AND name NOT IN (${excluded}) ORDER BY created_on, id)`
 }

@@ -42,7 +42,7 @@ type Options = {
  */
 export async function takeSnapshot(
   client: ClientBase,
-  { shelf: store, key, secretMark }: SnapshotConfig,
+  { store, key, secretFingerprint }: SnapshotConfig,
   { kind, now, files }: Options,
   progress = noProgress,
 ): Promise<TakenSnapshot | undefined> {
@@ -63,7 +63,7 @@ export async function takeSnapshot(
       release,
       kind,
       takenAt: now.toISOString(),
-      secretMark,
+      secretFingerprint,
       migrations: await readMigrations(client),
     }
     const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })

@@ -8,9 +8,9 @@ type Kind = typeof visitCount.$inferSelect.kind
 type Counted = { value: string; count: number; all: number }
 
 /** The most frequent pages, sources or languages of the days; `all` is the total of the kind. */
-export async function listMostSeen(
+export async function listMostViewed(
   { db }: Pick<Ports, 'db'>,
-  { days: { from, to }, kind, most: limit }: { days: DayRange; kind: Kind; most: number },
+  { days: { from, to }, kind, max: limit }: { days: DayRange; kind: Kind; max: number },
 ): Promise<Counted[]> {
   const count = sql<number>`sum(${visitCount.count})`.mapWith(Number)
   return (
@@ -45,7 +45,7 @@ export async function countFunnelSteps(
   days: DayRange,
 ): Promise<Record<FunnelStep, number>> {
   const [closed, open] = await Promise.all([
-    listMostSeen(ports, { days, kind: 'step', most: funnelSteps.length }),
+    listMostViewed(ports, { days, kind: 'step', max: funnelSteps.length }),
     countOpenSteps(ports, days),
   ])
   const countStep = (step: FunnelStep) =>

@@ -6,7 +6,7 @@ export type Stores = {
   /** Target of a running move: receives every write as well. */
   target?: FileStore | undefined
   /** Source of a completed move, not emptied yet: read for files the current store lacks. */
-  former?: FileStore | undefined
+  previous?: FileStore | undefined
 }
 
 /**
@@ -31,21 +31,21 @@ export function combineStores(
       await mirror(path, (store) => store.put(path, bytes, contentType), target)
     },
     async get(path) {
-      const { current, former } = getStores()
-      return (await current.get(path)) ?? (await former?.get(path))
+      const { current, previous } = getStores()
+      return (await current.get(path)) ?? (await previous?.get(path))
     },
     async delete(path) {
-      const { current, target, former } = getStores()
+      const { current, target, previous } = getStores()
       await current.delete(path)
       await mirror(path, (store) => store.delete(path), target)
       // Also deleted from the source of the last move: it is read for missing files, so the file would reappear.
-      await mirror(path, (store) => store.delete(path), former)
+      await mirror(path, (store) => store.delete(path), previous)
     },
     list: (prefix, after) => getStores().current.list(prefix, after),
     async sweep(before) {
-      const { current, target, former } = getStores()
+      const { current, target, previous } = getStores()
       await current.sweep(before)
-      for (const store of [target, former])
+      for (const store of [target, previous])
         await mirror('*.part', (mirrorStore) => mirrorStore.sweep(before), store)
     },
     check: () => getStores().current.check(),

@@ -1,5 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { mandateTypes, means, type PaymentMethodKind } from '#domain/billing/invoices/payment-method-kind.ts'
+import {
+  mandateTypes,
+  type PaymentMethodKind,
+  paymentMethod,
+} from '#domain/billing/invoices/payment-method-kind.ts'
 import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { addMonths } from '#domain/platform/calendar/day.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
@@ -28,7 +32,7 @@ export function consentColumns(
 export async function mandateRow(
   { settings }: Pick<Ports, 'settings'>,
   placed: Order,
-  { means, visitor, at }: { means: PaymentMethodKind; visitor: Visitor; at: Date },
+  { paymentMethod, visitor, at }: { paymentMethod: PaymentMethodKind; visitor: Visitor; at: Date },
 ): Promise<Consent> {
   const { language, breakdown } = placed
   const { statementName } = await settings.get('seller')
@@ -37,9 +41,9 @@ export async function mandateRow(
   const details = m.checkout_mandate_details({ date, statement: statementName }, { locale: language })
   return {
     ...consentColumns(placed, visitor, at),
-    type: mandateTypes[means],
+    type: mandateTypes[paymentMethod],
     choice: 'given',
-    wording: `${mandateText(means, { seller: statementName, amount }, language)} ${details}`,
+    wording: `${mandateText(paymentMethod, { seller: statementName, amount }, language)} ${details}`,
   }
 }
 
@@ -47,14 +51,14 @@ export async function mandateRow(
 export async function recordChangedMandate(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings'>,
   placed: Order,
-  input: { means: PaymentMethodKind; visitor: Visitor },
+  input: { paymentMethod: PaymentMethodKind; visitor: Visitor },
 ): Promise<void> {
   if (placed.status !== 'pending') return
   const row = await mandateRow(ports, placed, { ...input, at: ports.clock.now() })
   await ports.db.transaction(async (transaction) => {
     await transaction.select({ id: order.id }).from(order).where(eq(order.id, placed.id)).for('no key update')
     const latest = await findMandate(transaction, placed.id)
-    if (latest?.means !== input.means) await storeConsents(ports, transaction, [row])
+    if (latest?.paymentMethod !== input.paymentMethod) await storeConsents(ports, transaction, [row])
   })
 }
 
@@ -62,13 +66,13 @@ export async function recordChangedMandate(
 export async function findMandate(
   db: Database | Transaction,
   orderId: string,
-): Promise<{ means: PaymentMethodKind; wording: string } | undefined> {
+): Promise<{ paymentMethod: PaymentMethodKind; wording: string } | undefined> {
   const [latest] = await db
     .select({ type: consentEvent.type, wording: consentEvent.wording })
     .from(consentEvent)
     .where(and(eq(consentEvent.orderId, orderId), inArray(consentEvent.type, Object.values(mandateTypes))))
     .orderBy(desc(consentEvent.occurredAt))
     .limit(1)
-  const kind = means.find((candidate) => mandateTypes[candidate] === latest?.type)
-  return latest && kind && { means: kind, wording: latest.wording }
+  const kind = paymentMethod.find((candidate) => mandateTypes[candidate] === latest?.type)
+  return latest && kind && { paymentMethod: kind, wording: latest.wording }
 }

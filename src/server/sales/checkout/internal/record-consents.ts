@@ -13,7 +13,10 @@ export async function recordConsents(
   transaction: Transaction,
   placed: Order,
   terms: CurrentVersion,
-  { means, visitor }: { means: PaymentMethodKind; visitor: { ipHash: string; userAgent: string } },
+  {
+    paymentMethod,
+    visitor,
+  }: { paymentMethod: PaymentMethodKind; visitor: { ipHash: string; userAgent: string } },
 ): Promise<void> {
   const locale = { locale: placed.language }
   const common = consentColumns(placed, visitor, placed.placedAt)
@@ -32,6 +35,6 @@ export async function recordConsents(
       choice: placed.asksForEarlyStart ? 'requested' : 'not_requested',
       wording: m.checkout_early_start({}, locale),
     },
-    await mandateRow(ports, placed, { means, visitor, at: placed.placedAt }),
+    await mandateRow(ports, placed, { paymentMethod, visitor, at: placed.placedAt }),
   ])
 }

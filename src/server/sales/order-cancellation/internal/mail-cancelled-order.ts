@@ -14,7 +14,7 @@ import type { CancellationPreview } from '../preview-cancellation.ts'
 export async function mailCancelledOrder(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
-  { placed, subscriptions, today, goesBack, held }: CancellationPreview,
+  { placed, subscriptions, today, toRefund, held }: CancellationPreview,
   reason: string,
 ): Promise<void> {
   const [user] = await transaction.select().from(account).where(eq(account.id, placed.accountId))
@@ -26,7 +26,7 @@ export async function mailCancelledOrder(
     order_number: placed.number,
     reason,
     lines: subscriptions.map(({ name }) => ({ name, ends_on: formatDay(today, language) })),
-    goes_back: goesBack > 0 ? formatMoney(goesBack, language) : '',
+    to_refund: toRefund > 0 ? formatMoney(toRefund, language) : '',
     held: held > 0 ? formatMoney(held, language) : '',
     deletion_date: formatDay(deletedOn(today), language),
     invoices_url: urlBuilderFor(ports.shop.publicUrl, language)('/user/invoices'),

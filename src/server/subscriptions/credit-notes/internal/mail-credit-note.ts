@@ -27,7 +27,7 @@ export async function mailCreditNote(
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const format = (amount: Cents) => formatMoney(amount, language)
   const formatPositive = (amount: Cents) => (amount > 0 ? format(amount) : '')
-  const { goesBack, held, given, kept, notOwed } = settlement
+  const { toRefund, held, alreadyReturned, toCredit, notOwed } = settlement
   const variables: CreditNoteVariables = {
     first_name: firstName,
     credit_note_number: note.number,
@@ -35,12 +35,12 @@ export async function mailCreditNote(
     invoice_date: formatDay(credited.issuedOn, language),
     reason: note.reason ?? '',
     total: format(note.total),
-    refunded: formatPositive(goesBack),
+    refunded: formatPositive(toRefund),
     held: formatPositive(held),
-    given: formatPositive(given),
+    already_returned: formatPositive(alreadyReturned),
     not_owed: formatPositive(notOwed),
-    paid_by: goesBack > 0 ? (credited.paidBy ?? m.card({}, { locale: language })) : '',
-    kept: formatPositive(kept),
+    paid_by: toRefund > 0 ? (credited.paidBy ?? m.card({}, { locale: language })) : '',
+    to_credit: formatPositive(toCredit),
     invoices_url: urlBuilderFor(ports.shop.publicUrl, language)('/user/invoices'),
     contact_email: seller.email,
     shop_name: general.siteName,

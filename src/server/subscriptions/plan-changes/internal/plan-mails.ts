@@ -67,7 +67,7 @@ export async function mailPlanChangeCancelled(
     ...nextTexts(next, language),
   }
   await queueMail(ports, transaction, {
-    template: 'plan-kept',
+    template: 'plan-unchanged',
     language,
     recipient: account.email,
     variables,
@@ -82,8 +82,8 @@ export async function mailPlanProposed(
     account,
     known: current,
     preview,
-    wish: input,
-  }: { account: Account; known: Subscription; preview: ChangePreview; wish: PlanInput },
+    input,
+  }: { account: Account; known: Subscription; preview: ChangePreview; input: PlanInput },
 ): Promise<void> {
   const { decision } = preview
   if (decision.kind !== 'now' && decision.kind !== 'renewal') return

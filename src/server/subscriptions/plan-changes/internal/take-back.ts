@@ -46,7 +46,7 @@ export async function withdrawChanges(
   const withdrawn = await transaction
     .update(planChange)
     // A customer who cancels or changes product needs no notice that a price of this one is withdrawn.
-    .set({ status: 'withdrawn', settledAt: now, takenBackToldAt: now })
+    .set({ status: 'withdrawn', settledAt: now, withdrawalNotifiedAt: now })
     .where(
       and(
         eq(planChange.subscriptionId, subscriptionId),

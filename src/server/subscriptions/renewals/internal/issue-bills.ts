@@ -6,6 +6,11 @@ import { vatTerritory } from '#domain/platform/addresses/vat-territory.ts'
 import { addDays, dayInParis } from '#domain/platform/calendar/day.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import {
+  allocateCredits,
+  nothingDeducted,
+  writeDeductions,
+} from '#server/billing/customer-credits/deduct-credits.ts'
+import {
   currentTemplateVersion,
   documentEvent,
   periodColumns,
@@ -15,11 +20,6 @@ import { insertInvoices } from '#server/billing/invoices/insert-invoices.ts'
 import { numberDocuments } from '#server/billing/invoices/number-document.ts'
 import { invoiceNotes } from '#server/billing/invoices/text/document-notes.ts'
 import { debitedNote } from '#server/billing/invoices/text/payment-note.ts'
-import {
-  allocateCredits,
-  nothingDeducted,
-  writeDeductions,
-} from '#server/billing/kept-credits/deduct-credits.ts'
 import { recordEvents } from '#server/billing/ledger/record-event.ts'
 import { scheduleRecheck } from '#server/billing/tax/schedule-recheck.ts'
 import { taxBill } from '#server/billing/tax/tax-bill.ts'
@@ -117,7 +117,7 @@ export async function issueBills(
         chargedOn: issuedOn,
         countsFrom: issuedOn,
         ...(owed > 0
-          ? { state: 'open' as const, nextAttemptOn: issuedOn, askedAt: issuedAt }
+          ? { state: 'open' as const, nextAttemptOn: issuedOn, enqueuedAt: issuedAt }
           : { state: 'paid' as const }),
         owed,
         tries: 0,

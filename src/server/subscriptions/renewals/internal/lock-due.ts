@@ -15,7 +15,7 @@ const customersPerBatch = 100
 const rowsPerBatch = 400
 
 /** SQL condition: the subscription continues into its next period and is not paused then. */
-export const goesOn = and(
+export const renews = and(
   or(isNull(subscription.endsOn), gte(subscription.endsOn, subscription.nextChargeOn)),
   or(isNull(subscription.pausesOn), gt(subscription.pausesOn, subscription.nextChargeOn)),
 )
@@ -25,7 +25,7 @@ export function isDue(today: Day) {
   return and(
     inArray(subscription.status, subscriptionStatuses.filter(isBilled)),
     lte(subscription.nextChargeOn, today),
-    goesOn,
+    renews,
   )
 }
 

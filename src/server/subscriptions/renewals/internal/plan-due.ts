@@ -77,7 +77,7 @@ export async function readPendingChanges(
       and(
         eq(planChange.status, 'waiting'),
         inArray(planChange.subscriptionId, [...subscriptionIds]),
-        or(eq(planChange.kind, 'plan'), isNotNull(planChange.toldAt)),
+        or(eq(planChange.kind, 'plan'), isNotNull(planChange.notifiedAt)),
       ),
     )
   const rows = await (isLocked ? query.orderBy(asc(planChange.id)).for('no key update') : query)
@@ -86,9 +86,9 @@ export async function readPendingChanges(
 }
 
 function toPendingChange(row: typeof planChange.$inferSelect): PendingChange {
-  const { id, effectiveOn, productId, monthlyPrice, setupFee, toldAt } = row
+  const { id, effectiveOn, productId, monthlyPrice, setupFee, notifiedAt } = row
   if (row.kind === 'plan') return { id, kind: 'plan', effectiveOn, plan: planOf(row), setupFee }
-  const notifiedOn = toldAt && dayInParis(toldAt)
+  const notifiedOn = notifiedAt && dayInParis(notifiedAt)
   return { id, kind: 'price', effectiveOn: notBefore(effectiveOn, notifiedOn), productId, monthlyPrice }
 }
 

@@ -8,19 +8,19 @@ import { planChange } from '#server/database/schema/subscriptions/plan-changes.t
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isRecurringNow } from '../read-recurring-now.ts'
-import { goesOn } from './lock-due.ts'
+import { renews } from './lock-due.ts'
 import { notBefore } from './plan-due.ts'
 
 /**
  * SQL condition: the subscription is billed on its next charge day. Includes pending ones, which will have begun by
  * then.
  */
-export const willRenew = and(isRecurringNow, goesOn)
+export const willRenew = and(isRecurringNow, renews)
 
 type PendingPlan = Extract<PendingPlanChange, { kind: 'plan' }>
-type Price = Extract<PendingPlanChange, { kind: 'price' }> & { toldOn: Day }
+type Price = Extract<PendingPlanChange, { kind: 'price' }> & { notifiedOn: Day }
 
-const planTable = alias(planChange, 'wish')
+const planTable = alias(planChange, 'waiting_plan')
 const priceTable = alias(planChange, 'price')
 
 const planColumns = (table: typeof subscription | typeof planTable) => sql`jsonb_build_object(
@@ -34,11 +34,11 @@ const key = {
   endsOn: subscription.endsOn,
   pausesOn: subscription.pausesOn,
   plan: sql<Plan | null>`CASE WHEN ${planTable.id} IS NOT NULL OR ${priceTable.id} IS NOT NULL THEN ${planColumns(subscription)} END`,
-  wish: sql<PendingPlan | null>`CASE WHEN ${planTable.id} IS NOT NULL THEN jsonb_build_object(
+  pendingPlan: sql<PendingPlan | null>`CASE WHEN ${planTable.id} IS NOT NULL THEN jsonb_build_object(
     'kind', 'plan', 'effectiveOn', ${planTable.effectiveOn}, 'plan', ${planColumns(planTable)}, 'setupFee', ${planTable.setupFee}) END`,
   price: sql<Price | null>`CASE WHEN ${priceTable.id} IS NOT NULL THEN jsonb_build_object(
     'kind', 'price', 'effectiveOn', ${priceTable.effectiveOn}, 'productId', ${priceTable.productId},
-    'monthlyPrice', ${priceTable.monthlyPrice}, 'toldOn', (${priceTable.toldAt} AT TIME ZONE 'Europe/Paris')::date) END`,
+    'monthlyPrice', ${priceTable.monthlyPrice}, 'notifiedOn', (${priceTable.notifiedAt} AT TIME ZONE 'Europe/Paris')::date) END`,
 }
 const everyKey: SQL[] = Object.keys(key).map((_, index) => sql.raw(String(index + 1)))
 
@@ -68,12 +68,12 @@ export async function readRenewalGroups({ db }: Pick<Ports, 'db'>): Promise<Rene
         eq(priceTable.subscriptionId, subscription.id),
         eq(priceTable.kind, 'price'),
         eq(priceTable.status, 'waiting'),
-        isNotNull(priceTable.toldAt),
+        isNotNull(priceTable.notifiedAt),
       ),
     )
     .where(willRenew)
     .groupBy(...everyKey)
-  return rows.map(({ plan, wish: pendingPlan, price: pendingPrice, monthly, ...group }) => ({
+  return rows.map(({ plan, pendingPlan, price: pendingPrice, monthly, ...group }) => ({
     ...group,
     monthly: cents(monthly),
     changing: plan && {
@@ -83,6 +83,6 @@ export async function readRenewalGroups({ db }: Pick<Ports, 'db'>): Promise<Rene
   }))
 }
 
-function applyNotice({ toldOn, effectiveOn, ...change }: Price): PendingPlanChange {
-  return { ...change, effectiveOn: notBefore(effectiveOn, toldOn) }
+function applyNotice({ notifiedOn, effectiveOn, ...change }: Price): PendingPlanChange {
+  return { ...change, effectiveOn: notBefore(effectiveOn, notifiedOn) }
 }

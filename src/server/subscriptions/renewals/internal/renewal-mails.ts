@@ -12,7 +12,7 @@ import { endsUnpaidOn, suspendsOn } from '#domain/subscriptions/renewals/dunning
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { paymentFailureText } from '#messages/payments/payment-failure-text.ts'
-import { listDeducted } from '#server/billing/kept-credits/queries.ts'
+import { listDeducted } from '#server/billing/customer-credits/queries.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'

@@ -88,7 +88,7 @@ async function applyDunningStep(
     return
   }
   await lockStock(transaction, late)
-  await update({ state: 'given_up', nextAttemptOn: null })
+  await update({ state: 'uncollectible', nextAttemptOn: null })
   await sendCharges(ports, transaction, [invoiceId])
   if (await endSubscriptions(ports, transaction, late, today))
     await mailEndedUnpaid(ports, transaction, unpaid)

@@ -52,7 +52,9 @@ export async function withdrawOrder(
       paymentId: issued.paymentId,
       withdrawnOn,
       lines,
-      kept: sum(lines.map(({ subscriptionKept, setupKept }) => cents(subscriptionKept + setupKept))),
+      retained: sum(
+        lines.map(({ subscriptionRetained, setupRetained }) => cents(subscriptionRetained + setupRetained)),
+      ),
       refunded: sum(lines.map(({ refunded }) => refunded)),
       refundBy: addDays(withdrawnOn, refundDays),
       refundOn: addDays(withdrawnOn, automaticRefundDays),

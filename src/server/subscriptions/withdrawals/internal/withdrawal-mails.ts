@@ -67,14 +67,14 @@ export async function mailWithdrawal(
       paid: formatAmount(line.subscriptionPaid + line.setupPaid),
       days:
         line.daysUsed > 0 ? m.withdrawal_days({ used: line.daysUsed, all: line.daysInPeriod }, locale) : '',
-      kept:
-        line.subscriptionKept + line.setupKept > 0
-          ? formatAmount(line.subscriptionKept + line.setupKept)
+      retained:
+        line.subscriptionRetained + line.setupRetained > 0
+          ? formatAmount(line.subscriptionRetained + line.setupRetained)
           : '',
       refunded: formatAmount(line.refunded),
     })),
     refunded: formatAmount(refundedAmount),
-    kept: made.kept > 0 ? formatAmount(made.kept) : '',
+    retained: made.retained > 0 ? formatAmount(made.retained) : '',
     is_late: found.isLate ? '1' : '',
     credited: credited > 0 ? formatAmount(credited) : '',
     contact_email: seller.email,

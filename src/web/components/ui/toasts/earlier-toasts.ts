@@ -19,7 +19,7 @@ export function showEarlierToast(cookieValue: string): void {
 
 /** The undo of a toast's 'Annuler' button; undefined if it has none. */
 function findUndo(toast: EarlierToast, name: string): (() => void) | undefined {
-  if (toast !== 'pause-asked' || !name) return undefined
+  if (toast !== 'pause-requested' || !name) return undefined
   return () => postForm(localPath(`/user/subscriptions/${encodeURIComponent(name)}/plan`), 'resume')
 }
 

@@ -97,16 +97,16 @@ function refundText({ refunded, bank, refundBy, refundedOn }: Withdrawal): strin
 
 /** The refunded amount, its date or deadline, and its credit note. */
 function WithdrawalState({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { withdrawnOn, refunded, kept, creditNote } = withdrawal
+  const { withdrawnOn, refunded, retained, creditNote } = withdrawal
   return (
     <div className="figures grid gap-2">
       <p>{m.order_withdrawn({ date: dayText(withdrawnOn) })}</p>
       <p className="font-semibold text-ink-strong">
         <NumberText text={refundText(withdrawal)} numbers={[money(refunded)]} />
       </p>
-      {kept > 0 && refunded > 0 && (
+      {retained > 0 && refunded > 0 && (
         <p>
-          <NumberText text={m.order_refund_kept({ amount: money(kept) })} numbers={[money(kept)]} />
+          <NumberText text={m.order_refund_kept({ amount: money(retained) })} numbers={[money(retained)]} />
         </p>
       )}
       {creditNote && <p>{m.order_credit_note({ number: creditNote })}</p>}

@@ -13,10 +13,10 @@ export const loadSubscriptionPlan = pageLoader('subscription-plan', async (page)
   const { id: accountId, language: ownLanguage } = await requireAccount(page)
   const today = dayInParis(ports.clock.now())
   const plan = await readOwnPlan(ports, { accountId, subscriptionId: params.id ?? '', language })
-  const { known, next, others, wish, price, mayChangeProduct } = plan
+  const { known, next, others, pendingPlan, price, mayChangeProduct } = plan
   const priceWording = await readPriceWording(ports, known.priceBasis)
   // Product names in the customer's billing language, not the page's: they are part of the agreement.
-  const { asked, preview, refused } = await loadPlanPreview(ports, known, url.searchParams, ownLanguage)
+  const { requested, preview, refused } = await loadPlanPreview(ports, known, url.searchParams, ownLanguage)
   return {
     id: known.id,
     productId: known.productId,
@@ -31,7 +31,7 @@ export const loadSubscriptionPlan = pageLoader('subscription-plan', async (page)
     nextChargeOn: known.nextChargeOn,
     next,
     others,
-    wish,
+    pendingPlan,
     price,
     mayChangeProduct,
     fixed: planLockReason(known) ?? null,
@@ -39,7 +39,7 @@ export const loadSubscriptionPlan = pageLoader('subscription-plan', async (page)
     canResume: canResume(known),
     resumption: plan.resumption,
     waitsAfterDispute: Boolean(plan.disputed),
-    asked,
+    requested,
     preview,
     refused: refused && errorText(refused),
     agreement: preview ? agreementText(preview, priceWording, language) : '',

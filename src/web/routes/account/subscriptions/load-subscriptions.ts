@@ -1,7 +1,7 @@
 import { isRunning } from '#domain/billing/subscription-status.ts'
 import { dayInParis, daysBetween } from '#domain/platform/calendar/day.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { readCreditLeft } from '#server/billing/kept-credits/queries.ts'
+import { readCreditLeft } from '#server/billing/customer-credits/queries.ts'
 import { listRateable } from '#server/catalog/ratings/list-rateable.ts'
 import { payPath } from '#server/payments/pay-link.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'

@@ -12,16 +12,16 @@ type Props = { plan: ShownPlan; isBusy: boolean }
 
 /** Changes from the next month on: the customer's own request, and an announced price change. */
 export function PendingPlan({
-  plan: { wish, price, productId, monthlyPrice, wording, quantity, endsOn },
+  plan: { pendingPlan, price, productId, monthlyPrice, wording, quantity, endsOn },
   isBusy,
 }: Props) {
   if (endsOn) return null
   const text = (amount: number) => amountText(amount, wording)
-  const isLeaving = wish && wish.plan.productId !== productId
-  const count = wish && !isLeaving ? wish.plan.quantity : quantity
+  const isLeaving = pendingPlan && pendingPlan.plan.productId !== productId
+  const count = pendingPlan && !isLeaving ? pendingPlan.plan.quantity : quantity
   return (
     <>
-      {wish && (
+      {pendingPlan && (
         <Form
           method="post"
           className="mt-5 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5"
@@ -29,10 +29,13 @@ export function PendingPlan({
           <p className="font-semibold text-ink-strong">
             <NumberText
               text={m.plan_waiting({
-                date: dayText(wish.effectiveOn),
-                plan: m.plan_text({ name: nameOf(wish.plan), amount: text(monthlyTotal(wish.plan)) }),
+                date: dayText(pendingPlan.effectiveOn),
+                plan: m.plan_text({
+                  name: nameOf(pendingPlan.plan),
+                  amount: text(monthlyTotal(pendingPlan.plan)),
+                }),
               })}
-              numbers={[money(monthlyTotal(wish.plan))]}
+              numbers={[money(monthlyTotal(pendingPlan.plan))]}
             />
           </p>
           <button

@@ -35,20 +35,20 @@ export function PlanPreview({ plan, isBusy }: { plan: ShownPlan; isBusy: boolean
 }
 
 /** Whether there are two next invoices to distinguish: the current one, and the one after the requested change. */
-export function changesBills({ preview, wish }: ShownPlan): boolean {
+export function changesBills({ preview, pendingPlan }: ShownPlan): boolean {
   if (!preview || preview.decision.kind === 'refused') return false
-  return preview.decision.kind !== 'same' || wish !== null
+  return preview.decision.kind !== 'same' || pendingPlan !== null
 }
 
 type ConfirmationProps = { plan: ShownPlan; seen: string; text: string; isPaid: boolean; isBusy: boolean }
 
-function Confirmation({ plan: { asked, preview }, seen, text, isPaid, isBusy }: ConfirmationProps) {
-  if (!asked || !('wish' in asked)) return null
+function Confirmation({ plan: { requested, preview }, seen, text, isPaid, isBusy }: ConfirmationProps) {
+  if (!requested || !('input' in requested)) return null
   const isUnchanged = preview?.decision.kind === 'same'
   return (
     <Form method="post" className="mt-6 grid gap-4 border-t-2 border-line pt-5">
-      <input type="hidden" name="product" value={asked.wish.productId} />
-      <input type="hidden" name="quantity" value={asked.wish.quantity} />
+      <input type="hidden" name="product" value={requested.input.productId} />
+      <input type="hidden" name="quantity" value={requested.input.quantity} />
       <input type="hidden" name="seen" value={seen} />
       {text && <p className="text-sm">{text}</p>}
       <button

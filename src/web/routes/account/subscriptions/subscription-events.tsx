@@ -8,9 +8,9 @@ const maxSteps = 6
 
 /** Recent and next events of a subscription. */
 export function SubscriptionEvents({ subscription }: { subscription: ShownSubscription }) {
-  const { course, nextChargeOn, endsOn, status, startsOn, pausesOn, isPlanChanging, waitsAfterDispute } =
+  const { lifecycle, nextChargeOn, endsOn, status, startsOn, pausesOn, isPlanChanging, waitsAfterDispute } =
     subscription
-  const steps: ShownStep[] = course
+  const steps: ShownStep[] = lifecycle
     .map(({ type, on }) => ({ on, isToCome: false, text: lifecycleEventTexts[type]() }))
     .slice(-maxSteps)
   const addUpcoming = (on: typeof startsOn, text: string) => steps.push({ on, isToCome: true, text })

@@ -45,12 +45,12 @@ export const action = formAction<Route.ActionArgs>({
       const kind = await changePlan(ports, {
         account,
         subscriptionId: params.id ?? '',
-        wish: { productId, quantity },
+        input: { productId, quantity },
         seen,
         visitor,
       })
       const toasts = { now: 'plan-changed', renewal: 'plan-change-noted' } as const
-      return returnToPage(page, kind === 'now' || kind === 'renewal' ? toasts[kind] : 'plan-kept')
+      return returnToPage(page, kind === 'now' || kind === 'renewal' ? toasts[kind] : 'plan-unchanged')
     },
   }),
   keep: intent({
@@ -59,7 +59,7 @@ export const action = formAction<Route.ActionArgs>({
     async run(_, page) {
       const account = await requireAccount(page)
       await cancelPlanChange(page.ports, { account, subscriptionId: page.params.id ?? '' })
-      return returnToPage(page, 'plan-kept')
+      return returnToPage(page, 'plan-unchanged')
     },
   }),
   pause: intent({
@@ -68,7 +68,7 @@ export const action = formAction<Route.ActionArgs>({
     async run(_, page) {
       const account = await requireAccount(page)
       await pauseSubscription(page.ports, { account, subscriptionId: page.params.id ?? '' })
-      return returnToPage(page, 'pause-asked', page.params.id)
+      return returnToPage(page, 'pause-requested', page.params.id)
     },
   }),
   resume: intent({
@@ -158,7 +158,7 @@ function Fixed({ plan: { fixed, endsOn } }: { plan: ShownPlan }) {
 
 /** 'Pourquoi ce montant ?': explains the next invoice. */
 function NextInvoice({ plan }: { plan: ShownPlan }) {
-  const { next, id, wish, price, waitsAfterDispute } = plan
+  const { next, id, pendingPlan, price, waitsAfterDispute } = plan
   const text = () => {
     if (!next) return m.plan_next_none()
     const date = dayText(next.on)
@@ -171,7 +171,7 @@ function NextInvoice({ plan }: { plan: ShownPlan }) {
           <>
             <BillTable bill={next} />
             <ul className="mt-4 grid gap-1 text-sm text-slate empty:hidden">
-              {wish && wish.effectiveOn <= next.on && <li>{m.plan_next_changed()}</li>}
+              {pendingPlan && pendingPlan.effectiveOn <= next.on && <li>{m.plan_next_changed()}</li>}
               {price && price.effectiveOn <= next.on && <li>{m.plan_next_price()}</li>}
               {next.lines.some(({ subscriptionId }) => subscriptionId !== id) && (
                 <li>{m.plan_next_other()}</li>

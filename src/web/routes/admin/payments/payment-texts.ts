@@ -48,10 +48,10 @@ export const refusalTexts: Record<PaymentFailure, () => string> = {
 }
 
 export const discrepancyTexts: Record<DiscrepancyKind, () => string> = {
-  paid_without_order: m.finding_paid_without_order,
-  amount_differs: m.finding_amount_differs,
-  unknown_at_provider: m.finding_unknown_at_provider,
-  refund_failed: m.finding_refund_failed,
+  paid_without_order: m.discrepancy_paid_without_order,
+  amount_differs: m.discrepancy_amount_differs,
+  unknown_at_provider: m.discrepancy_unknown_at_provider,
+  refund_failed: m.discrepancy_refund_failed,
 }
 
 export const currencyTexts: Record<Currency, () => string> = {

@@ -20,7 +20,10 @@ function render(
     ...sampleOrder(sample),
     seller: sampleSeller,
     earlyStart: 'Je demande expressément que le service commence, avait-on lu.',
-    mandate: { means: 'card', wording: 'J’autorise, avait-on lu, un débit de 128,00 € TTC chaque mois.' },
+    mandate: {
+      paymentMethod: 'card',
+      wording: 'J’autorise, avait-on lu, un débit de 128,00 € TTC chaque mois.',
+    },
     termsMarkdown,
     termsVersion: '2026-11-21',
     isDemonstration,

@@ -96,7 +96,7 @@ export const planMails = {
       },
     }),
   }),
-  'plan-kept': mail<PlanChangeCancelledVariables>({
+  'plan-unchanged': mail<PlanChangeCancelledVariables>({
     name: m.mail_name_plan_kept,
     required: ['plan'],
     subject: 'plan',
@@ -148,7 +148,7 @@ export const planMails = {
       amount: frame.price(29),
     }),
   }),
-  'price-kept': mail<PriceChangeWithdrawnVariables>({
+  'price-unchanged': mail<PriceChangeWithdrawnVariables>({
     name: m.mail_name_price_kept,
     required: ['name', 'old_amount'],
     subject: 'name',

@@ -21,20 +21,20 @@ const partialSample = ({
   order_number: orderNumber,
   withdrawn_on: day('2026-12-24'),
   lines: [
-    { name: names.site, paid: price(128), days: '3 / 31', kept: price(6), refunded: price(122) },
-    { name: names.care, paid: price(99), days: '', kept: price(80), refunded: price(19) },
+    { name: names.site, paid: price(128), days: '3 / 31', retained: price(6), refunded: price(122) },
+    { name: names.care, paid: price(99), days: '', retained: price(80), refunded: price(19) },
     ...fullSample({ price }).lines,
   ],
   refunded: price(153),
-  kept: price(86),
+  retained: price(86),
   is_late: '',
   credited: '',
 })
 
 const fullSample = ({ price }: Pick<SampleFrame, 'price'>) => ({
-  lines: [{ name: 'Quiz', paid: price(12), days: '', kept: '', refunded: price(12) }],
+  lines: [{ name: 'Quiz', paid: price(12), days: '', retained: '', refunded: price(12) }],
   refunded: price(12),
-  kept: '',
+  retained: '',
 })
 
 const declarationSample = ({ fullName, orderNumber, url, instant }: SampleFrame) => ({

@@ -32,32 +32,33 @@ const freeTemplate = 'free'
  */
 export async function customMailText(
   { db }: Pick<Ports, 'db'>,
-  wish: CustomMailInput,
+  input: CustomMailInput,
   given: { language: Language; variables: Record<string, unknown> },
 ): Promise<CustomMailText> {
   const { language } = given
-  if ('html' in wish) {
+  if ('html' in input) {
     // A complete page has its own frame; only its body is used, inside the shop's frame.
-    const html = bodyOf(wish.html)
+    const html = bodyOf(input.html)
     if (lintHtml(html.replace(/\{+/g, '{')).some((issue) => isLintError({ field: 'content', ...issue })))
       throw new DomainError('invalid_input', { fields: { html: 'mail_text_refused' } })
     return {
       template: freeTemplate,
       language,
-      variables: { subject: wish.subject, html },
+      variables: { subject: input.subject, html },
       text: { subject: '{{subject}}', content: '{{{html}}}', category: 'transactional' },
     }
   }
   // The caller would choose where the link leads, under the shop's name.
-  if (isSecretMail(wish.template)) throw new DomainError('invalid_input', { fields: { template: 'invalid' } })
-  const texts = await db.select().from(emailTemplate).where(eq(emailTemplate.name, wish.template))
+  if (isSecretMail(input.template))
+    throw new DomainError('invalid_input', { fields: { template: 'invalid' } })
+  const texts = await db.select().from(emailTemplate).where(eq(emailTemplate.name, input.template))
   const text = [language, ...languages]
     .map((one) => texts.find((candidate) => candidate.language === one))
     .find((found) => found !== undefined)
   if (!text) throw new DomainError('invalid_input', { fields: { template: 'invalid' } })
   // The recipient's own unsubscribe link takes precedence over a variable of the same name.
   const { unsubscribe_url } = given.variables
-  const variables = { ...given.variables, ...wish.data, ...(unsubscribe_url ? { unsubscribe_url } : {}) }
+  const variables = { ...given.variables, ...input.data, ...(unsubscribe_url ? { unsubscribe_url } : {}) }
   const missing = [...findMissing(text.subject, variables), ...findMissing(text.content, variables)]
   if (missing.length > 0)
     throw new DomainError('invalid_input', {

@@ -32,7 +32,7 @@ export const action = formAction<Route.ActionArgs>({
       const isChanged = await draftBuyer(page.ports, { accountId, orderNumber, buyer })
       return isChanged
         ? redirect(localPath('/user/billing', page.language))
-        : returnToPage(page, 'billing-kept')
+        : returnToPage(page, 'billing-unchanged')
     },
   }),
   'declare-country': intent({
@@ -70,7 +70,7 @@ export const action = formAction<Route.ActionArgs>({
 
 function returnToPage(
   { ports, language }: PageContext<Route.ActionArgs['params']>,
-  toast: 'billing-changed' | 'billing-kept',
+  toast: 'billing-changed' | 'billing-unchanged',
 ) {
   return redirect(localPath('/user/billing', language), {
     headers: { 'Set-Cookie': toastCookie(ports.shop, toast) },

@@ -58,7 +58,7 @@ export const siteActions = formAction(
       schema: siteMessageSchema,
       async run({ text }, page) {
         await requestChanges(page.ports, { ...(await requireOwnSite(page)), text })
-        return done(page, 'site-changes-asked')
+        return done(page, 'site-changes-requested')
       },
     }),
     write: intent({
@@ -88,5 +88,5 @@ export const siteActions = formAction(
       },
     }),
   },
-  { door: 'site' },
+  { preAuthorize: 'site' },
 )

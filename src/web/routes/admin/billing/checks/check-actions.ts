@@ -3,13 +3,13 @@ import { enqueueMissingPdfs } from '#server/billing/invoices/enqueue-missing-pdf
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 
-export type CheckResult = { drawn: number } | FormResult | undefined
+export type CheckResult = { enqueued: number } | FormResult | undefined
 
 /** Actions of the checks page: renders the PDFs that are missing. */
 export const checkActions = formAction({
   draw: intent({
     permission: 'invoice-checks.draw',
     schema: z.object({ confirmed: z.literal('on') }),
-    run: async (_, { ports }): Promise<CheckResult> => ({ drawn: await enqueueMissingPdfs(ports) }),
+    run: async (_, { ports }): Promise<CheckResult> => ({ enqueued: await enqueueMissingPdfs(ports) }),
   }),
 })

@@ -23,9 +23,9 @@ export function UndrawnCard({ report, mayRender, answer }: Props) {
       }
     >
       <p className="text-sm text-slate">{m.undrawn_text()}</p>
-      {answer && 'drawn' in answer && (
+      {answer && 'enqueued' in answer && (
         <p role="status" className="figures rounded-card border border-good bg-good-soft p-3 text-ink-strong">
-          {m.undrawn_asked({ count: answer.drawn })}
+          {m.undrawn_requested({ count: answer.enqueued })}
         </p>
       )}
       {count > 0 && (

@@ -17,7 +17,7 @@ import { toastCookie } from '#web/forms/session-cookies.ts'
 
 /** A credit note before issue, with the submitted form fields it was computed from. */
 export type ShownPreview = Pick<CreditPreview, 'document' | 'settlement' | 'seen'> & {
-  wish: Record<string, string>
+  input: Record<string, string>
   /** Why it was not issued: the invoice number was not typed. Null when nothing was refused. */
   refusal: string | null
 }
@@ -50,7 +50,7 @@ export const creditActions = formAction({
       const { id: actorId, role } = await requireAccount(page)
       const issued = await creditInvoice(ports, {
         number,
-        wish: input,
+        input,
         seen,
         actorId,
         isLimited: role === 'staff',
@@ -68,7 +68,7 @@ async function preview(
   error: string | null,
 ): Promise<ShownPreview> {
   const { document, settlement, seen } = await previewCredit(ports, params.number ?? '', input)
-  return { document, settlement, seen, wish: toFormFields(input, language), refusal: error }
+  return { document, settlement, seen, input: toFormFields(input, language), refusal: error }
 }
 
 function toFormFields(

@@ -17,7 +17,7 @@ import { SettlementItems } from './settlement-items.tsx'
 
 /** Preview of the credit note and of how its money is settled, with the button that issues it. */
 export function CreditPreview({ number, issuedOn, preview }: CreditData & { preview: ShownPreview }) {
-  const { document, settlement, seen, wish, refusal } = preview
+  const { document, settlement, seen, input, refusal } = preview
   const isBusy = useNavigation().formMethod === 'POST'
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -29,7 +29,7 @@ export function CreditPreview({ number, issuedOn, preview }: CreditData & { prev
         {m.credit_note_of_value({ number, date: shortDayText(issuedOn) })}
       </Link>,
     ],
-    [m.document_reason(), wish.reason],
+    [m.document_reason(), input.reason],
     [
       m.invoice_total_net(),
       <span key="net" className="figures">
@@ -55,7 +55,7 @@ export function CreditPreview({ number, issuedOn, preview }: CreditData & { prev
         title={m.credit_preview_title()}
         aside={
           <a
-            href={`${href('/admin/invoices/:number/credit/preview.pdf', { number })}?${new URLSearchParams(wish)}`}
+            href={`${href('/admin/invoices/:number/credit/preview.pdf', { number })}?${new URLSearchParams(input)}`}
             target="_blank"
             rel="noreferrer"
             className="button-base button-quiet min-h-9 px-3 py-1.5 text-sm"
@@ -78,7 +78,7 @@ export function CreditPreview({ number, issuedOn, preview }: CreditData & { prev
           <NoEnter />
           <input type="hidden" name="intent" value="issue" />
           <input type="hidden" name="seen" value={seen} />
-          {Object.entries(wish).map(([name, value]) => (
+          {Object.entries(input).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <div className="max-w-sm">

@@ -59,10 +59,10 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
           {heldPaymentId && <DisputeHoldNotice paymentId={heldPaymentId} />}
           {preview && <CreditPreview key={preview.seen} {...loaderData} preview={preview} />}
           <CreditForm
-            key={JSON.stringify(preview?.wish ?? failure?.values)}
+            key={JSON.stringify(preview?.input ?? failure?.values)}
             {...loaderData}
             isChanging={preview !== undefined}
-            typed={preview?.wish ?? failure?.values}
+            typed={preview?.input ?? failure?.values}
             refusal={failure}
             isReadOnly={!mayPreview}
           />

@@ -3,12 +3,12 @@ import type { CreditSettlement } from '#server/billing/receivables/credit-settle
 import { money } from '#web/components/ui/money.ts'
 
 /** How the amount of a credit note is settled, as list items; parts of zero are left out. */
-export function SettlementItems({ goesBack, held, given, kept, notOwed }: CreditSettlement) {
+export function SettlementItems({ toRefund, held, alreadyReturned, toCredit, notOwed }: CreditSettlement) {
   const items = [
-    goesBack > 0 && m.credit_goes_back({ amount: money(goesBack) }),
+    toRefund > 0 && m.credit_goes_back({ amount: money(toRefund) }),
     held > 0 && m.credit_held({ amount: money(held) }),
-    given > 0 && m.credit_given({ amount: money(given) }),
-    kept > 0 && m.credit_kept({ amount: money(kept) }),
+    alreadyReturned > 0 && m.credit_given({ amount: money(alreadyReturned) }),
+    toCredit > 0 && m.credit_stored({ amount: money(toCredit) }),
     notOwed > 0 && m.credit_not_owed({ amount: money(notOwed) }),
   ]
   return items.map(

@@ -25,7 +25,7 @@ export function ContrastNote({ colour, use }: { colour: string; use: ColourUse }
   if (contrast >= minContrast[use]) return <p className="text-sm text-slate">{text}</p>
   return (
     <p className="text-sm font-medium text-warn">
-      {text} {m.template_contrast_poor({ least: format.format(minContrast[use]) })}
+      {text} {m.template_contrast_poor({ min: format.format(minContrast[use]) })}
     </p>
   )
 }

@@ -28,5 +28,5 @@ export const action = formAction(
       },
     }),
   },
-  { door: 'invoice-logo' },
+  { preAuthorize: 'invoice-logo' },
 )

@@ -12,7 +12,7 @@ import type { InvoiceData } from './load-invoice.ts'
 const doneTexts: Record<ClaimDone, () => string> = {
   held: m.document_step_held,
   released: m.document_step_released,
-  charged: m.claim_charge_asked,
+  charged: m.claim_charge_requested,
   transferred: m.claim_transfer_done,
   written_off: m.claim_written_off_done,
   claimed_again: m.claim_again_done,
@@ -67,5 +67,5 @@ export function ClaimCard(invoice: InvoiceData & { answer: DocumentResult }) {
 
 function nextText({ state, nextAttemptOn }: NonNullable<InvoiceData['claim']>): string {
   if (nextAttemptOn) return shortDayText(nextAttemptOn)
-  return state === 'given_up' ? m.claim_ended() : m.claim_no_try()
+  return state === 'uncollectible' ? m.claim_ended() : m.claim_no_try()
 }

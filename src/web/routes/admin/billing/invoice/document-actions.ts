@@ -19,7 +19,7 @@ export type ClaimDone = 'held' | 'released' | 'charged' | 'transferred' | 'writt
 /** Result of an action on one document; `address` is the email address it was sent to. */
 export type DocumentResult =
   | { done: 'sent'; address: string }
-  | { done: 'kept' | ClaimDone }
+  | { done: 'saved' | ClaimDone }
   | FormResult
   | undefined
 
@@ -42,7 +42,7 @@ export const documentActions = formAction({
     schema: z.object({ order: z.string().min(1).max(40) }),
     async run({ order: orderNumber }, page): Promise<DocumentResult> {
       await confirmTaxedCountry(page.ports, { orderNumber, actorId: (await requireAccount(page)).id })
-      return { done: 'kept' }
+      return { done: 'saved' }
     },
   }),
   hold: intent({

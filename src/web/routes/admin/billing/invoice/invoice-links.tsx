@@ -83,11 +83,11 @@ export function InvoiceLinks(invoice: InvoiceData) {
 }
 
 /** For an invoice, the credits deducted from its charge; for a credit note, the invoices it was deducted from. */
-function Deductions({ deducted, kept }: Pick<InvoiceData, 'deducted' | 'kept'>) {
-  const uses = kept?.uses ?? deducted
-  if (!kept && uses.length === 0) return null
+function Deductions({ deducted, customerCredit }: Pick<InvoiceData, 'deducted' | 'customerCredit'>) {
+  const uses = customerCredit?.uses ?? deducted
+  if (!customerCredit && uses.length === 0) return null
   return (
-    <Group title={kept ? m.document_credit_kept() : m.document_deducted()}>
+    <Group title={customerCredit ? m.document_credit_kept() : m.document_deducted()}>
       {uses.map(({ number, amount }) => (
         <Link
           key={number}
@@ -97,10 +97,10 @@ function Deductions({ deducted, kept }: Pick<InvoiceData, 'deducted' | 'kept'>) 
           {m.document_kept_use({ amount: money(amount), number })}
         </Link>
       ))}
-      {kept && kept.left > 0 && (
-        <p className="figures">{m.document_kept_left({ amount: money(kept.left) })}</p>
+      {customerCredit && customerCredit.left > 0 && (
+        <p className="figures">{m.document_kept_left({ amount: money(customerCredit.left) })}</p>
       )}
-      {kept?.isReturned && <p>{m.document_kept_returned()}</p>}
+      {customerCredit?.isReturned && <p>{m.document_kept_returned()}</p>}
     </Group>
   )
 }

@@ -84,7 +84,7 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
         }
       : null,
     deducted: document.deducted,
-    kept: document.kept ?? null,
+    customerCredit: document.customerCredit ?? null,
     neighbours: document.neighbours,
     mails: mails.map(({ createdAt, acceptedAt, ...mail }) => ({
       ...mail,
@@ -103,13 +103,13 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
         address: proofs.check.address,
         answeredAt: proofs.check.answeredAt?.toISOString() ?? null,
       },
-      signs: proofs.signs.map(({ id, kind, country }) => ({ id, kind, country })),
+      evidence: proofs.evidence.map(({ id, kind, country }) => ({ id, kind, country })),
       /** Later changes of an order's buyer that the location evidence comes from. */
       changes: proofs.changes.map(({ orderNumber, changedAt }) => ({
         orderNumber,
         on: dayInParis(changedAt),
       })),
-      weighed: weighEvidence(vatBasis, proofs.signs),
+      weighed: weighEvidence(vatBasis, proofs.evidence),
       needsSeatEvidence: needsSeatEvidence(vatBasis),
       doubtful: proofs.orders
         .filter(({ isCountryDoubtful }) => isCountryDoubtful)

@@ -15,7 +15,7 @@ export function VatEvidence({
   mayConfirmCountry,
   answer,
 }: InvoiceData & { answer: DocumentResult }) {
-  const { signs, changes, weighed, doubtful } = decision
+  const { evidence, changes, weighed, doubtful } = decision
   const isBusy = useNavigation().formMethod === 'POST'
   const failure = answer && 'fields' in answer && answer.intent === 'keep-country' ? answer : undefined
   const label = weighed && evidenceStateLabels[weighed]
@@ -23,13 +23,13 @@ export function VatEvidence({
     <div className="grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm text-slate">{m.vat_evidence()}</h3>
-        {label && signs.length > 0 && <StatusChip {...label} />}
+        {label && evidence.length > 0 && <StatusChip {...label} />}
       </div>
-      {signs.length === 0 ? (
+      {evidence.length === 0 ? (
         <p>{m.vat_evidence_none()}</p>
       ) : (
         <dl className="grid gap-1">
-          {signs.map(({ id, kind, country }) => (
+          {evidence.map(({ id, kind, country }) => (
             <div key={id} className="flex justify-between gap-4">
               <dt>{evidenceTexts[kind]()}</dt>
               <dd className="text-right text-ink-strong">{placeName(country)}</dd>
@@ -46,7 +46,7 @@ export function VatEvidence({
         </p>
       ))}
       <ErrorSummary error={failure?.error} fields={failure?.fields} />
-      {answer && 'done' in answer && answer.done === 'kept' && (
+      {answer && 'done' in answer && answer.done === 'saved' && (
         <p role="status" className="rounded-card border border-good bg-good-soft p-3 text-ink-strong">
           {m.vat_country_kept()}
         </p>

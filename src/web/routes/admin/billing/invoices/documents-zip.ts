@@ -17,7 +17,7 @@ export const loader = pageLoader('all-invoices-zip', async (page) => {
   await recordRead(ports, { ...(await requireEditor(page)), subject: 'invoices.zip' })
   const numbers = documentNumbersSchema.safeParse(url.searchParams.get('numbers') ?? '').data ?? []
   const { query } = await documentList.readQuery({ ports, language }, url.searchParams)
-  const chosen = url.searchParams.has('numbers') ? { numbers } : { asked: query, until: ports.clock.now() }
+  const chosen = url.searchParams.has('numbers') ? { numbers } : { query, until: ports.clock.now() }
   const documents = await listSelectedDocuments(ports, chosen, maxArchivedDocuments)
   return zipResponse(zipPdfs(ports, documents), m.file_invoices())
 })

@@ -27,7 +27,7 @@ export function InvoiceBulkActions({ selection, matching, seenUntil, mayExport, 
       {mayExport && <ZipLink count={count} numbers={everything ? undefined : numbers} />}
       {mayResend && count > maxEmailedDocuments && (
         <span className="figures text-sm text-slate">
-          {m.documents_resend_most({ most: maxEmailedDocuments })}
+          {m.documents_resend_most({ max: maxEmailedDocuments })}
         </span>
       )}
       {mayResend && count <= maxEmailedDocuments && (

@@ -30,7 +30,7 @@ export const resendActions = formAction({
       const { query } = await documentList.readQuery({ ports, language }, url.searchParams)
       const viewedAt = until ? new Date(until) : ports.clock.now()
       const { sent, leftOut } = await resendDocuments(ports, {
-        chosen: everything ? { asked: query, until: viewedAt } : { numbers },
+        chosen: everything ? { query, until: viewedAt } : { numbers },
         ...(await requireEditor(page)),
       })
       return { done: leftOut > 0 ? 'sent-partly' : 'sent', count: sent }

@@ -11,7 +11,7 @@ export function ZipLink({ count, numbers }: { count: number; numbers?: readonly 
   if (count > maxArchivedDocuments)
     return (
       <span className="figures max-w-60 text-sm text-slate">
-        {m.documents_zip_most({ most: maxArchivedDocuments })}
+        {m.documents_zip_most({ max: maxArchivedDocuments })}
       </span>
     )
   const search = numbers

@@ -11,7 +11,7 @@ export const entryTypes: Record<LedgerEventType, StateLabel> = {
   payment_received: { text: m.timeline_paid, tone: 'good' },
   refund_made: { text: m.ledger_type_refund, tone: 'warn' },
   refund_returned: { text: m.ledger_type_returned, tone: 'bad' },
-  credit_kept: { text: m.ledger_type_credit_kept, tone: 'calm' },
+  credit_stored: { text: m.ledger_type_credit_stored, tone: 'calm' },
   credit_used: { text: m.ledger_type_credit_used, tone: 'calm' },
   credit_unused: { text: m.ledger_type_credit_unused, tone: 'calm' },
   credit_returned: { text: m.ledger_type_credit_returned, tone: 'warn' },

@@ -19,7 +19,7 @@ const subjects: Record<LedgerSubject, (about: { name: string }) => string> = {
   owed: m.ledger_owed,
   written_off: m.ledger_written_off,
   written_off_vat: m.ledger_written_off_vat,
-  kept_credit: m.ledger_kept_credit,
+  customer_credit: m.ledger_customer_credit,
   collected: m.ledger_collected,
   refunded: m.ledger_refunded,
   orders_placed: m.ledger_orders_placed,

@@ -59,10 +59,10 @@ function Totals(totals: Verified['report']['totals']) {
   ] as const
   return (
     <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm">
-      {statistics.map(([name, figure]) => (
+      {statistics.map(([name, amount]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="figures font-semibold text-ink-strong">{figure}</dd>
+          <dd className="figures font-semibold text-ink-strong">{amount}</dd>
         </div>
       ))}
     </dl>

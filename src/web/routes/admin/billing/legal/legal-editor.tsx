@@ -43,7 +43,7 @@ export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer:
   const values: Record<string, string> =
     editSession.formVersion === 0 && lastResult && 'fr' in lastResult.values
       ? lastResult.values
-      : { ...editSession.stored.texts, base: editSession.stored.mark }
+      : { ...editSession.stored.texts, base: editSession.stored.token }
   const currentText = (textLanguage: Language) => entered[textLanguage] ?? values[textLanguage] ?? ''
   const lintText = (textLanguage: Language) => lintLegalText(currentText(textLanguage), kind, textLanguage)
   const preview = useLegalPreview(form, {
@@ -95,7 +95,7 @@ export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer:
           action={legalTextPath(kind, shownLanguage)}
           className="grid min-w-0 gap-4"
         >
-          <input type="hidden" name="base" value={values.base ?? editSession.stored.mark} readOnly />
+          <input type="hidden" name="base" value={values.base ?? editSession.stored.token} readOnly />
           {languages.map((textLanguage) => (
             <div key={textLanguage} hidden={shownLanguage !== textLanguage}>
               <label htmlFor={textLanguage} className="sr-only">
@@ -115,7 +115,7 @@ export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer:
           ))}
           {mayChange && <PlaceholderPalette onChoose={(name) => insertInto(form, shownLanguage, name)} />}
           <Card title={m.legal_lint_title_card()}>
-            <LegalIssues findings={lintText(shownLanguage)} />
+            <LegalIssues issues={lintText(shownLanguage)} />
           </Card>
         </Form>
         <LegalPreviewPane

@@ -51,7 +51,7 @@ export default function LegalText({ loaderData, actionData }: Route.ComponentPro
         <LegalVersions kind={kind} language={language} versions={versions} />
         {mayChange && draftSavedAt && (
           <ConfirmStep intent="discard" title={m.legal_discard()} text={m.legal_discard_text()} isDanger>
-            <input type="hidden" name="base" value={loaderData.mark} readOnly />
+            <input type="hidden" name="base" value={loaderData.token} readOnly />
           </ConfirmStep>
         )}
       </div>

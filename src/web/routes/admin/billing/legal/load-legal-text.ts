@@ -11,7 +11,7 @@ import { requireKind } from './require-kind.ts'
 export async function loadLegalText(page: PageContext<{ kind?: string }>) {
   const { ports, url } = page
   const kind = requireKind(page.params)
-  const { versions, texts, drafts, mark } = await readLegalText(ports, kind)
+  const { versions, texts, drafts, token } = await readLegalText(ports, kind)
   const { role } = await requireAccount(page)
   const now = ports.clock.now()
   const language = readLegalLanguage(url)
@@ -23,7 +23,7 @@ export async function loadLegalText(page: PageContext<{ kind?: string }>) {
     kind,
     language,
     texts,
-    mark,
+    token,
     draftSavedAt: saved ? instantText(saved.savedAt) : null,
     preview: await previewLegalText(ports, texts[language], language),
     mayChange: isAllowed('legal-text.save', role),
@@ -37,7 +37,7 @@ export async function loadLegalText(page: PageContext<{ kind?: string }>) {
             ? ('coming' as const)
             : version === inForce
               ? ('current' as const)
-              : ('former' as const),
+              : ('previous' as const),
       })),
   }
 }

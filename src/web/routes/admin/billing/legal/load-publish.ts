@@ -12,7 +12,7 @@ import { requireKind } from './require-kind.ts'
 /** What publishing would do: changes and findings by language, and how many customers are notified. */
 export async function loadPublish({ ports, params }: PageContext<{ kind?: string }>) {
   const kind = requireKind(params)
-  const { versions, texts, mark } = await readLegalText(ports, kind)
+  const { versions, texts, token } = await readLegalText(ports, kind)
   const today = dayInParis(ports.clock.now())
   const announced = earliestPriceDay(today)
   const audience = kind === 'terms-of-sale' ? await countAudience(ports, startOfDay(announced)) : 0
@@ -23,17 +23,17 @@ export async function loadPublish({ ports, params }: PageContext<{ kind?: string
       language,
       isNew,
       changes: isNew ? changesOf(diffTexts(before, texts[language])) : [],
-      findings: lintLegalText(texts[language], kind, language),
+      issues: lintLegalText(texts[language], kind, language),
     }
   })
   return {
     kind,
-    mark,
+    token,
     audience,
     parts,
     earliest: audience > 0 ? announced : today,
     isNew: parts.some(({ isNew }) => isNew),
-    isFaulty: parts.some(({ findings }) => findings.some(({ isBlocking }) => isBlocking)),
+    isFaulty: parts.some(({ issues }) => issues.some(({ isBlocking }) => isBlocking)),
   }
 }
 

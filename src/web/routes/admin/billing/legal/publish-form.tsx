@@ -15,7 +15,7 @@ import type { PublishData } from './load-publish.ts'
  * Chooses the day from which the text is in force, and says which customers are notified and that publishing is final.
  */
 export function PublishForm({ data, answer }: { data: PublishData; answer: FormResult | undefined }) {
-  const { kind, mark, audience, earliest, isFaulty } = data
+  const { kind, token, audience, earliest, isFaulty } = data
   const isBusy = useNavigation().formMethod === 'POST'
   const { values = {}, fields = {} } = answer ?? {}
   return (
@@ -24,7 +24,7 @@ export function PublishForm({ data, answer }: { data: PublishData; answer: FormR
         <NoEnter />
         <ErrorSummary error={answer?.error} fields={fields} title={m.legal_publish_failed()} />
         <input type="hidden" name="intent" value="publish" />
-        <input type="hidden" name="base" value={mark} readOnly />
+        <input type="hidden" name="base" value={token} readOnly />
         {audience > 0 && (
           <p className="rounded-field border border-warn bg-warn-soft p-3">
             {m.legal_audience({ count: audience })}

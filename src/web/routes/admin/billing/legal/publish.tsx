@@ -58,14 +58,14 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
       </Link>
       <PageHeading title={m.legal_publish_title({ name: title })} text={m.legal_publish_text()} />
       <div className="mt-6 grid gap-5">
-        {parts.map(({ language, changes, findings, isNew: isChanged }) => (
+        {parts.map(({ language, changes, issues, isNew: isChanged }) => (
           <Card key={language} title={languageNames[language]}>
             {isChanged ? (
               <LegalChanges changes={changes} language={language} />
             ) : (
               <p>{m.legal_unchanged()}</p>
             )}
-            <LegalIssues findings={findings} />
+            <LegalIssues issues={issues} />
           </Card>
         ))}
         {isNew ? <PublishForm data={loaderData} answer={result} /> : <p>{m.error_legal_nothing_new()}</p>}

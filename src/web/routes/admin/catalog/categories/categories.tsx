@@ -33,12 +33,12 @@ const idField = z.object({ id: z.string().max(80).default('') })
 export const action = formAction({
   save: intent({
     permission: 'categories.save',
-    schema: z.intersection(idField.extend({ seenMark: z.string().max(40).optional() }), categoryFormSchema),
-    async run({ id, seenMark, texts }, page) {
+    schema: z.intersection(idField.extend({ seenToken: z.string().max(40).optional() }), categoryFormSchema),
+    async run({ id, seenToken, texts }, page) {
       await saveCategory(page.ports, {
         ...(await requireEditor(page)),
         id: id || undefined,
-        seenMark,
+        seenToken,
         draft: { texts },
       })
       return { done: 'saved' as const }

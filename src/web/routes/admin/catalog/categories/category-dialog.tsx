@@ -28,10 +28,10 @@ export function CategoryDialog({ category, current = category ?? undefined, onCl
   const isConflict = result?.code === 'category_changed'
   const { revalidate } = useRevalidator()
   // The second save overwrites only the version that the conflict reported, not a later one.
-  const [conflict, setConflict] = useState<{ by: unknown; mark: string }>()
-  const currentVersion = conflict?.mark ?? category?.mark ?? ''
-  if (isConflict && conflict?.by !== result && current && current.mark !== currentVersion)
-    setConflict({ by: result, mark: current.mark })
+  const [conflict, setConflict] = useState<{ by: unknown; token: string }>()
+  const currentVersion = conflict?.token ?? category?.token ?? ''
+  if (isConflict && conflict?.by !== result && current && current.token !== currentVersion)
+    setConflict({ by: result, token: current.token })
   useEffect(() => {
     if (result?.code === 'category_changed') void revalidate()
   }, [result, revalidate])
@@ -56,7 +56,7 @@ export function CategoryDialog({ category, current = category ?? undefined, onCl
         />
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={category?.id ?? ''} />
-        <input type="hidden" name="seenMark" value={currentVersion} />
+        <input type="hidden" name="seenToken" value={currentVersion} />
         {languages.map((language) => (
           <fieldset
             key={language}

@@ -5,7 +5,7 @@ type Props = { name: string; text: ShownText | undefined; base: string }
 
 /** Another user's change made during editing, with a checkbox to overwrite it. */
 export function ConflictingText({ name, text, base }: Props) {
-  if (!text || text.mark === base) return null
+  if (!text || text.token === base) return null
   return (
     <div className="grid gap-2 rounded-card border border-warn bg-warn-soft p-3 text-sm text-ink-strong">
       <p className="font-semibold">{m.content_current_text()}</p>
@@ -13,7 +13,7 @@ export function ConflictingText({ name, text, base }: Props) {
         {text.value || m.content_emptied()}
       </p>
       <label className="flex min-h-9 items-center gap-2">
-        <input type="checkbox" name={name} value={text.mark} className="size-5 shrink-0 accent-ink-strong" />
+        <input type="checkbox" name={name} value={text.token} className="size-5 shrink-0 accent-ink-strong" />
         {m.content_replace_it()}
       </label>
     </div>

@@ -15,7 +15,7 @@ type Props = {
   path: string
   drafts: readonly ShownDraft[]
   /** New order of the home page, as text, with its version token. */
-  order?: { text: string; mark: string } | undefined
+  order?: { text: string; token: string } | undefined
   refusal: FormResult | undefined
   mayChange: boolean
 }
@@ -51,14 +51,18 @@ export function DraftsForm({ path, drafts, order, refusal, mayChange }: Props) {
             <li className="py-3">
               <Checkbox
                 name="order"
-                value={order.mark}
+                value={order.token}
                 text={m.homepage_order_draft({ order: order.text })}
                 mayChange={mayChange}
               />
             </li>
           )}
           {drafts.map((draft) => (
-            <Draft key={`${draft.key}.${draft.language}.${draft.mark}`} draft={draft} mayChange={mayChange} />
+            <Draft
+              key={`${draft.key}.${draft.language}.${draft.token}`}
+              draft={draft}
+              mayChange={mayChange}
+            />
           ))}
         </ul>
         {mayChange && (
@@ -77,11 +81,11 @@ export function DraftsForm({ path, drafts, order, refusal, mayChange }: Props) {
 }
 
 function Draft({ draft, mayChange }: { draft: ShownDraft; mayChange: boolean }) {
-  const { key, language, name, type, value, published, mark, changedBy, changedAt } = draft
+  const { key, language, name, type, value, published, token, changedBy, changedAt } = draft
   const label = m.content_in_language({ name, language: languageNames[language] })
   return (
     <li className="grid gap-2 py-3">
-      <Checkbox name={`draft.${key}.${language}`} value={mark} text={label} mayChange={mayChange} />
+      <Checkbox name={`draft.${key}.${language}`} value={token} text={label} mayChange={mayChange} />
       <div className="grid gap-1 pl-8 text-sm">
         {changedBy && changedAt && (
           <p className="text-slate">{m.content_changed_by({ name: changedBy, date: changedAt })}</p>

@@ -54,12 +54,12 @@ export function ImageFields({ entry, now, refusal, typed }: Props) {
       </div>
       <div className="grid gap-3 lg:col-span-2">
         {languages.map((language) => {
-          const { value, mark } = texts[language]
+          const { value, token } = texts[language]
           const [alt, base] = [`alt.${key}.${language}`, `base.${key}.${language}`]
           return (
             <div key={language} className="grid gap-2">
               <input type="hidden" name={`base-picture.${key}.${language}`} value={value} />
-              <input type="hidden" name={base} value={typed[base] ?? mark} />
+              <input type="hidden" name={base} value={typed[base] ?? token} />
               <Field
                 name={alt}
                 id={`value.${key}.${language}`}
@@ -72,7 +72,7 @@ export function ImageFields({ entry, now, refusal, typed }: Props) {
                 <ConflictingText
                   name={`base-over.${key}.${language}`}
                   text={hasAlt(now?.texts[language])}
-                  base={typed[base] ?? mark}
+                  base={typed[base] ?? token}
                 />
               )}
             </div>

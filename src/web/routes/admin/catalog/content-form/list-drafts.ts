@@ -9,7 +9,7 @@ export type ShownDraft = {
   type: ShownEntry['type']
   value: string
   published: string
-  mark: string
+  token: string
   changedAt: string | null
   changedBy: string | null
 }
@@ -20,8 +20,8 @@ export function listDrafts(entries: readonly ShownEntry[]): ShownDraft[] {
     languages
       .filter((language) => texts[language].isDraft)
       .map((language) => {
-        const { value, published, mark, changedAt, changedBy } = texts[language]
-        return { key, language, name, type, value, published, mark, changedAt, changedBy }
+        const { value, published, token, changedAt, changedBy } = texts[language]
+        return { key, language, name, type, value, published, token, changedAt, changedBy }
       }),
   )
 }

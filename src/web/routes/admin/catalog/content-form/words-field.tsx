@@ -59,7 +59,7 @@ export function WordsField({ entry, now, language, refusal, typed }: Props) {
           />
         )}
       </FieldFrame>
-      <input type="hidden" name={base} value={typed[base] ?? text.mark} />
+      <input type="hidden" name={base} value={typed[base] ?? text.token} />
       <p className="flex flex-wrap items-center gap-2 text-sm text-slate empty:hidden">
         {text.isMissing && <StatusChip tone="warn" text={m.content_missing()} />}
         {text.isDraft && <StatusChip tone="calm" text={m.content_draft()} />}
@@ -71,7 +71,7 @@ export function WordsField({ entry, now, language, refusal, typed }: Props) {
         <ConflictingText
           name={`base-over.${key}.${language}`}
           text={now?.texts[language]}
-          base={typed[base] ?? text.mark}
+          base={typed[base] ?? text.token}
         />
       )}
     </div>

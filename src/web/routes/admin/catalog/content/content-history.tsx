@@ -48,7 +48,7 @@ export function ContentHistory({ entry, versions, compared, mayChange }: Props) 
                 {mayChange && value !== entry.texts[language].value && (
                   <Form method="post" action={path} preventScrollReset>
                     <input type="hidden" name="version" value={id} />
-                    <input type="hidden" name="base" value={entry.texts[language].mark} />
+                    <input type="hidden" name="base" value={entry.texts[language].token} />
                     <SendButton
                       name="intent"
                       value="restore"

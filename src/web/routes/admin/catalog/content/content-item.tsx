@@ -68,7 +68,7 @@ export const action = refusalsLogged(
         },
       }),
     },
-    { door: 'content-item' },
+    { preAuthorize: 'content-item' },
   ),
 )
 

@@ -37,7 +37,7 @@ export const action = refusalsLogged(
       }),
     },
     // Uploads are accepted below this path: unauthorised requests must not make the server read a body.
-    { door: 'content-new' },
+    { preAuthorize: 'content-new' },
   ),
 )
 

@@ -18,7 +18,7 @@ export type ShownText = {
   published: string
   isDraft: boolean
   isMissing: boolean
-  mark: string
+  token: string
   changedAt: string | null
   changedBy: string | null
 }
@@ -33,7 +33,7 @@ export function describeEntry(entry: ContentEntry): ShownEntry {
   const hasText = languages.some((language) => readText(language) !== '')
   const texts = Object.fromEntries(
     languages.map((language): [Language, ShownText] => {
-      const { id, updatedAt, published, draft, mark, changedAt, changedBy } = entry.texts[language]
+      const { id, updatedAt, published, draft, token, changedAt, changedBy } = entry.texts[language]
       const value = readText(language)
       return [
         language,
@@ -44,7 +44,7 @@ export function describeEntry(entry: ContentEntry): ShownEntry {
           published: published ?? '',
           isDraft: draft !== null,
           isMissing: value === '' && (hasText || entry.isRequired),
-          mark,
+          token,
           changedAt: changedAt && instantText(changedAt),
           changedBy,
         },

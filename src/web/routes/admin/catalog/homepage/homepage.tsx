@@ -39,7 +39,7 @@ export const action = refusalsLogged(
         },
       }),
     },
-    { door: 'homepage' },
+    { preAuthorize: 'homepage' },
   ),
 )
 

@@ -9,11 +9,11 @@ import type { HomepageData } from './load-homepage.ts'
 import { useSectionDrag } from './use-section-drag.ts'
 
 /** Sections of the home page in their order, hidden ones last; they are moved with buttons or by dragging. */
-export function SectionList({ open, shown, hidden, mark, mayChange }: HomepageData) {
+export function SectionList({ open, shown, hidden, token, mayChange }: HomepageData) {
   const isBusy = useNavigation().state !== 'idle'
   const drag = useSectionDrag({
     shown,
-    mark,
+    token,
     path: href('/admin/homepage/:section?', { section: open ?? undefined }),
     isOff: !mayChange,
   })
@@ -75,7 +75,7 @@ export function SectionList({ open, shown, hidden, mark, mayChange }: HomepageDa
                   className="flex items-center"
                 >
                   <input type="hidden" name="intent" value="arrange" />
-                  <input type="hidden" name="seen" value={mark} />
+                  <input type="hidden" name="seen" value={token} />
                   <input type="hidden" name="section" value={section} />
                   {isShown && button(section, 'up', index === 0)}
                   {isShown && button(section, 'down', index === shown.length - 1)}

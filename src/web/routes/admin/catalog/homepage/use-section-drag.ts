@@ -2,10 +2,10 @@ import { type DragEvent, useState } from 'react'
 import { useSubmit } from 'react-router'
 import type { HomeSection } from '#domain/platform/settings/home-section.ts'
 
-type Input = { shown: readonly HomeSection[]; mark: string; path: string; isOff: boolean }
+type Input = { shown: readonly HomeSection[]; token: string; path: string; isOff: boolean }
 
 /** Reorders sections by dragging with a mouse; buttons do the same for keyboard and touch. */
-export function useSectionDrag({ shown, mark, path, isOff }: Input) {
+export function useSectionDrag({ shown, token, path, isOff }: Input) {
   const submit = useSubmit()
   const [dragged, setDragged] = useState<HomeSection>()
   return (section: HomeSection) => {
@@ -23,7 +23,12 @@ export function useSectionDrag({ shown, mark, path, isOff }: Input) {
         const isDown = shown.indexOf(dragged) < shown.indexOf(section)
         // Moving down inserts before the section after the target; if there is none, the section goes last.
         const before = isDown ? shown[shown.indexOf(section) + 1] : section
-        const fields = { intent: 'arrange', seen: mark, section: dragged, change: before ? 'before' : 'last' }
+        const fields = {
+          intent: 'arrange',
+          seen: token,
+          section: dragged,
+          change: before ? 'before' : 'last',
+        }
         void submit(
           { ...fields, ...(before && { before }) },
           { method: 'post', action: path, preventScrollReset: true },

@@ -22,5 +22,5 @@ export const action = formAction(
       },
     }),
   },
-  { door: 'product-images' },
+  { preAuthorize: 'product-images' },
 )

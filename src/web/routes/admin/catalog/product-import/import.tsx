@@ -76,7 +76,7 @@ export const action = formAction(
       },
     }),
   },
-  { door: 'product-import' },
+  { preAuthorize: 'product-import' },
 )
 
 export const clientAction = resilientAction

@@ -48,7 +48,7 @@ type StoredChange = Pick<LocalChange, 'key' | 'kind' | 'name'> & Partial<LocalCh
 function storeLocally(change: StoredChange, toastText: string) {
   storeChange({ id: null, baseVersion: null, at: new Date().toISOString(), ...change })
   showToast(toastText)
-  return { done: 'kept' as const }
+  return { done: 'saved' as const }
 }
 
 type Listed = Extract<ProductResult, { done: 'listed' }>
@@ -68,7 +68,7 @@ function saveManyLocally(formData: FormData, { products, effect }: Listed) {
   const count = products.length
   if (count === 0) {
     showToast(m.products_unchanged())
-    return { done: 'kept' as const }
+    return { done: 'saved' as const }
   }
   const isDeletion = intent === 'delete'
   const toastText = isDeletion
@@ -95,7 +95,7 @@ function saveManyLocally(formData: FormData, { products, effect }: Listed) {
     })
   }
   showToast(toastText)
-  return { done: 'kept' as const }
+  return { done: 'saved' as const }
 }
 
 function isListed(result: unknown): result is Listed {

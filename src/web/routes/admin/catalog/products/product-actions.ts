@@ -125,13 +125,13 @@ export const productActions = formAction({
         kind: 'products.undo' as const,
         accountId: editor.actorId,
         work: (progress) => undoChange(ports, { ...editor, name: copy }, progress),
-        summarize: ({ count, keptCategories }) => ({
+        summarize: ({ count, remainingCategories }) => ({
           count,
-          ...(keptCategories.length > 0 && { kept: keptCategories.join(', ') }),
+          ...(remainingCategories.length > 0 && { remaining: remainingCategories.join(', ') }),
         }),
       })
       if (!outcome.isDone) return started
-      return { done: 'reverted' as const, keptCategories: outcome.result.keptCategories }
+      return { done: 'reverted' as const, remainingCategories: outcome.result.remainingCategories }
     },
   }),
   sync: syncProducts,
@@ -147,10 +147,10 @@ export type ProductResult =
   | { done: 'duplicated'; id: string }
   | { done: 'moved' }
   /** `keptCategories`: names of the categories created by an undone import that are kept. */
-  | { done: 'reverted'; keptCategories: string[] }
+  | { done: 'reverted'; remainingCategories: string[] }
   /** It takes longer: the task shows its progress. */
   | { done: 'started' }
   /** Products of a change stored in the browser, with their current versions. */
   | { done: 'listed'; products: [id: string, version: number][]; effect?: BulkChange }
   /** Stored in the browser, which has already notified the user. */
-  | { done: 'kept' }
+  | { done: 'saved' }

@@ -21,9 +21,9 @@ export function useProductResultToasts(result: ProductResult | FormResult | unde
       return
     }
     if (result.done === 'duplicated') return showToast(m.product_duplicated())
-    if (result.done === 'kept' || result.done === 'listed' || result.done === 'started') return
+    if (result.done === 'saved' || result.done === 'listed' || result.done === 'started') return
     if (result.done === 'moved') return showToast(m.product_moved())
-    if (result.done === 'reverted') return showRevertedToast(result.keptCategories)
+    if (result.done === 'reverted') return showRevertedToast(result.remainingCategories)
     const { done, count, undo: fields } = result
     if (count === 0) return showToast(m.products_unchanged())
     const deleted = count === 1 ? m.product_deleted() : m.products_deleted({ count })
@@ -38,7 +38,7 @@ function useUndone(result: ProductResult | FormResult | undefined) {
   useEffect(() => {
     if (!result) return
     if (!('done' in result)) showToast(m.update_failed(), { kind: 'error', description: result.error ?? '' })
-    else if (result.done === 'reverted') showRevertedToast(result.keptCategories)
+    else if (result.done === 'reverted') showRevertedToast(result.remainingCategories)
     else if (result.done === 'changed') showToast(m.products_reverted())
   }, [result])
 }

@@ -22,7 +22,7 @@ export const ratingsActions = formAction({
       const { id: actorId } = await requireAccount(page)
       const until = new Date(viewedUntil)
       const chosen = everything
-        ? { asked: (await ratingList.readQuery({ ports, language }, url.searchParams)).query, until }
+        ? { query: (await ratingList.readQuery({ ports, language }, url.searchParams)).query, until }
         : { ids, until }
       return { done: 'published', count: await publishRatings(ports, { chosen, actorId, ipHash }) }
     },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { userEmailSchema, userProfileSchema, userRoleSchema } from '#domain/identity/users/user.schema.ts'
+import type { AccountAction } from '#server/identity/users/account-action.ts'
 import { changeRole } from '#server/identity/users/change-role.ts'
 import { changeUserEmail } from '#server/identity/users/change-user-email.ts'
-import type { AccountAction } from '#server/identity/users/deed.ts'
 import { disableUser } from '#server/identity/users/disable-user.ts'
 import { endUserSessions } from '#server/identity/users/end-user-sessions.ts'
 import { forcePasswordReset } from '#server/identity/users/force-password-reset.ts'
@@ -14,7 +14,7 @@ import { confirmedSchema } from './confirmed.schema.ts'
 
 export type UserDone =
   | 'saved'
-  | 'email-asked'
+  | 'email-requested'
   | 'invited'
   | 'role'
   | 'disabled'
@@ -26,7 +26,7 @@ export type UserDone =
 type Page = PageContext<Record<string, string | undefined>>
 
 async function requireAccountAction(page: Page): Promise<AccountAction> {
-  return { personId: page.params.id ?? '', ...(await requireEditor(page)) }
+  return { userId: page.params.id ?? '', ...(await requireEditor(page)) }
 }
 
 const done = (action: UserDone) => ({ done: action })
@@ -45,7 +45,7 @@ export const userActions = formAction({
     schema: userEmailSchema,
     async run({ email }, page) {
       const outcome = await changeUserEmail(page.ports, { ...(await requireAccountAction(page)), email })
-      return done(outcome === 'invited' ? 'invited' : outcome === 'confirming' ? 'email-asked' : 'saved')
+      return done(outcome === 'invited' ? 'invited' : outcome === 'confirming' ? 'email-requested' : 'saved')
     },
   }),
   'change-role': intent({

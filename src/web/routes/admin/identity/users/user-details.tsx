@@ -44,9 +44,7 @@ export function UserDetails({ user, result, isSaved, onDismiss }: Props) {
     <Card title={m.user_details()}>
       <Form key={formVersion} ref={form} method="post" noValidate className="grid gap-4">
         <div role="status" className="empty:hidden">
-          {isChanged && isDirty && (
-            <ConcurrentChangeNotice text={m.person_changed_elsewhere()} onShow={show} />
-          )}
+          {isChanged && isDirty && <ConcurrentChangeNotice text={m.user_changed_elsewhere()} onShow={show} />}
         </div>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="baseVersion" value={begun.version} />

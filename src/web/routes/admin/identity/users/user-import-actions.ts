@@ -50,7 +50,7 @@ export const userImportActions = formAction(
       },
     }),
   },
-  { door: 'user-import' },
+  { preAuthorize: 'user-import' },
 )
 
 export type ImportedLine = {

@@ -39,7 +39,7 @@ export default function User({ loaderData: user, actionData }: Route.ComponentPr
     failed: m.change_failed,
     done: {
       saved: m.user_updated,
-      'email-asked': m.email_change_sent,
+      'email-requested': m.email_change_sent,
       invited: m.user_invited_again,
       role: m.user_role_changed,
       disabled: m.user_disabled,

@@ -38,7 +38,7 @@ function onMessages({ permission, done, run }: BulkAction) {
       const scope = { ports, language }
       const { query } = await messageList.readQuery(scope, url.searchParams)
       const viewedAt = until ? new Date(until) : ports.clock.now()
-      const changed = await run(everything ? { scope, asked: query, until: viewedAt } : { ids }, page)
+      const changed = await run(everything ? { scope, query, until: viewedAt } : { ids }, page)
       return { done, count: changed.length, ids: changed.length > maxMessageIds ? null : changed }
     },
   })

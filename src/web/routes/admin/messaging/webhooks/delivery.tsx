@@ -76,7 +76,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
     done: {
       delivered: m.hook_redelivered,
       waiting: m.hook_still_waiting,
-      given_up: m.hook_test_failed,
+      failed: m.hook_test_failed,
     },
     failed: m.hook_test_failed,
   })

@@ -21,7 +21,7 @@ export const eventTypeTexts: Record<WebhookEventType, () => string> = {
   'subscription.plan_changed': lifecycleEventTexts.plan_changed,
   'subscription.paused': lifecycleEventTexts.paused,
   'subscription.resumed': lifecycleEventTexts.resumed,
-  'subscription.end_asked': lifecycleEventTexts.end_asked,
+  'subscription.end_requested': lifecycleEventTexts.end_requested,
   'subscription.end_undone': lifecycleEventTexts.end_undone,
   'subscription.ended': lifecycleEventTexts.ended,
 }

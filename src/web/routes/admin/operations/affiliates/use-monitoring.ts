@@ -33,12 +33,12 @@ export function useMonitoring(
     return listenConversions(getLastId(), {
       opened() {
         isLost = false
-        tell({ kind: 'told', atMs: Date.now(), line: { type: 'info', message: m.monitor_connected() } })
+        tell({ kind: 'notified', atMs: Date.now(), line: { type: 'info', message: m.monitor_connected() } })
       },
       lost() {
         if (isLost) return
         isLost = true
-        tell({ kind: 'told', atMs: Date.now(), line: { type: 'error', message: m.monitor_lost() } })
+        tell({ kind: 'notified', atMs: Date.now(), line: { type: 'error', message: m.monitor_lost() } })
       },
       changed: () => changed(),
       conversion(id, data) {

@@ -114,7 +114,7 @@ export const action = formAction(
       },
     }),
   },
-  { door: 'backups' },
+  { preAuthorize: 'backups' },
 )
 
 export const clientAction = resilientAction

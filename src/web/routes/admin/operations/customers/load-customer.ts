@@ -24,7 +24,7 @@ export async function loadCustomer(page: PageContext<Record<string, string | und
   const query = changeListQuery(listQuery, {})
   const customer = await findCustomer(scope, params.id ?? '', query)
   if (!customer) throw new DomainError('not_found')
-  const { user, figures } = customer
+  const { user, totals } = customer
   const { id } = user
   const before = readTimelineKey(url.searchParams.get('before-event'))
   const [purchases, correspondence, notes, requests, timeline, message] = await Promise.all([
@@ -56,9 +56,9 @@ export async function loadCustomer(page: PageContext<Record<string, string | und
     vatNumber: user.vatNumber,
     joinedOn: dayInParis(user.createdAt),
     lastActiveAt: user.lastActiveAt?.toISOString() ?? null,
-    totalOrders: figures.totalOrders,
-    totalSpent: figures.totalSpent,
-    lastOrderOn: figures.lastOrderAt ? dayInParis(figures.lastOrderAt) : null,
+    totalOrders: totals.totalOrders,
+    totalSpent: totals.totalSpent,
+    lastOrderOn: totals.lastOrderAt ? dayInParis(totals.lastOrderAt) : null,
     owed: customer.owed,
     creditLeft: customer.creditLeft,
     ...shownPurchases(purchases),
@@ -75,7 +75,7 @@ export async function loadCustomer(page: PageContext<Record<string, string | und
       answeredOn: answeredAt ? dayInParis(answeredAt) : null,
     })),
     /** The message the data request was made in; null if it is already recorded. */
-    asked: message && !requests.some(({ messageId }) => messageId === message.id) ? message : null,
+    requested: message && !requests.some(({ messageId }) => messageId === message.id) ? message : null,
     timeline: timeline.entries,
     isLaterPage: before !== null,
     olderKey: timeline.hasMore && last ? writeTimelineKey(last) : null,

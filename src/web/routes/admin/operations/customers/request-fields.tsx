@@ -10,11 +10,11 @@ type Props = {
   refused: FormResult | undefined
   today: Day
   /** The message the request was made in, which gives its day and channel. */
-  asked?: { receivedOn: Day } | null
+  requested?: { receivedOn: Day } | null
 }
 
 /** Kind, channel and day of a data request. */
-export function RequestFields({ refused, today, asked = null }: Props) {
+export function RequestFields({ refused, today, requested = null }: Props) {
   return (
     <>
       <SelectField
@@ -32,7 +32,7 @@ export function RequestFields({ refused, today, asked = null }: Props) {
       <SelectField
         name="channel"
         label={m.request_channel()}
-        defaultValue={refused?.values.channel ?? (asked ? 'form' : undefined)}
+        defaultValue={refused?.values.channel ?? (requested ? 'form' : undefined)}
         error={refused?.fields.channel}
       >
         {staffChannels.map((channel) => (
@@ -47,7 +47,7 @@ export function RequestFields({ refused, today, asked = null }: Props) {
         label={m.declaration_received_on()}
         hint={m.request_deadline_hint()}
         max={today}
-        defaultValue={refused?.values.receivedOn ?? asked?.receivedOn ?? today}
+        defaultValue={refused?.values.receivedOn ?? requested?.receivedOn ?? today}
         error={refused?.fields.receivedOn}
       />
       <TextField

@@ -20,7 +20,7 @@ export function shownCorrespondence(correspondence: Awaited<ReturnType<typeof re
       ...declaration,
       on: dayInParis(receivedAt),
     })),
-    checks: checks.map(({ askedAt, ...check }) => ({ ...check, on: dayInParis(askedAt) })),
+    checks: checks.map(({ requestedAt, ...check }) => ({ ...check, on: dayInParis(requestedAt) })),
     consents: consents.map(({ occurredAt, ...consent }) => ({ ...consent, on: dayInParis(occurredAt) })),
     newsletter: newsletter && {
       status: newsletter.status,

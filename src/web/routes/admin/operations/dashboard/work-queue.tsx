@@ -11,7 +11,8 @@ type Task = { to: string; text: string; when?: string; isUrgent?: boolean }
 /** Pending tasks: those with a deadline first, then money, then messages with their waiting time. */
 function toTasks(counts: Props): Task[] {
   const { unread, unreadSince, ratings, payments, queue, sites, invoices, endpoints, today } = counts
-  const { disputes, answerBy, findings, failedEvents, transferRefunds, unpaid, held, heldSince } = payments
+  const { disputes, answerBy, discrepancies, failedEvents, transferRefunds, unpaid, held, heldSince } =
+    payments
   const { overdue, dueOn, rechecks, doubtfulOrders } = invoices
   const {
     refunds,
@@ -52,7 +53,10 @@ function toTasks(counts: Props): Task[] {
       text: m.queue_task_declarations({ count: declarations }),
       when: declaredOn ? m.dashboard_queue_since({ date: shortDayText(declaredOn) }) : undefined,
     },
-    findings > 0 && { to: href('/admin/payments'), text: m.queue_findings({ count: findings }) },
+    discrepancies > 0 && {
+      to: href('/admin/payments'),
+      text: m.queue_discrepancies({ count: discrepancies }),
+    },
     failedEvents > 0 && {
       to: `${href('/admin/payments/events')}?state=failed`,
       text: m.queue_failed_events({ count: failedEvents }),

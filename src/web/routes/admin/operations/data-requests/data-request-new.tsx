@@ -25,7 +25,7 @@ export const loader = pageLoader('data-request-new', async ({ ports, url }) => {
   return {
     today: dayInParis(ports.clock.now()),
     /** The message the request was made in, if any. */
-    asked: message && {
+    requested: message && {
       id: message.id,
       subject: message.subject,
       receivedOn: dayInParis(message.createdAt),
@@ -62,8 +62,8 @@ export const meta: Route.MetaFunction = () => [{ title: m.request_record() }]
 export default function DataRequestNew({ loaderData, actionData }: Route.ComponentProps) {
   const failure = useLastResult(actionData as FormResult | undefined)
   const isBusy = useNavigation().formMethod === 'POST'
-  const { asked, today } = loaderData
-  const values: Record<string, string | undefined> = failure?.values ?? asked ?? {}
+  const { requested, today } = loaderData
+  const values: Record<string, string | undefined> = failure?.values ?? requested ?? {}
   const errors = failure?.fields ?? {}
   return (
     <>
@@ -72,8 +72,10 @@ export default function DataRequestNew({ loaderData, actionData }: Route.Compone
       <Form method="post" noValidate className="mt-6 grid max-w-2xl gap-4">
         <ErrorSummary error={failure?.error} fields={errors} />
         <input type="hidden" name="intent" value="record" />
-        <input type="hidden" name="messageId" value={asked?.id ?? ''} />
-        {asked && <p className="wrap-anywhere">{m.request_from_message({ subject: asked.subject })}</p>}
+        <input type="hidden" name="messageId" value={requested?.id ?? ''} />
+        {requested && (
+          <p className="wrap-anywhere">{m.request_from_message({ subject: requested.subject })}</p>
+        )}
         <Field
           name="email"
           type="email"
@@ -107,7 +109,7 @@ export default function DataRequestNew({ loaderData, actionData }: Route.Compone
             ))}
           </SelectField>
         </div>
-        <RequestFields refused={failure} today={today} asked={asked} />
+        <RequestFields refused={failure} today={today} requested={requested} />
         <button type="submit" disabled={isBusy} className="button-base button-primary justify-self-start">
           {m.save()}
         </button>

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** A data request of a person without an account: requester, stored data and available actions. */
 export default function DataRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, accountId, language, kept, request } = loaderData
+  const { email, accountId, language, stored, request } = loaderData
   const result = useLastResult(actionData as DataRequestResult)
   useCustomerToast(actionData as DataRequestResult)
   return (
@@ -56,7 +56,7 @@ export default function DataRequest({ loaderData, actionData }: Route.ComponentP
             eraseText={m.request_erase_address()}
           />
         </Card>
-        {email && kept && (
+        {email && stored && (
           <Card title={m.request_kept()}>
             <Facts
               facts={[
@@ -67,11 +67,11 @@ export default function DataRequest({ loaderData, actionData }: Route.ComponentP
                   </a>,
                 ],
                 ...(language ? [[m.language_label(), languageNames[language]] as const] : []),
-                [m.messages_title(), kept.messages],
-                [m.consent_newsletter(), kept.newsletter],
-                [m.order_mails(), kept.mails],
-                [m.customer_declarations(), kept.declarations],
-                [m.customer_consents(), kept.consents],
+                [m.messages_title(), stored.messages],
+                [m.consent_newsletter(), stored.newsletter],
+                [m.order_mails(), stored.mails],
+                [m.customer_declarations(), stored.declarations],
+                [m.customer_consents(), stored.consents],
               ]}
             />
           </Card>

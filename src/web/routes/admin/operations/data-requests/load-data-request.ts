@@ -27,7 +27,7 @@ export async function loadDataRequest(page: PageContext<Record<string, string | 
     name,
     language,
     request: { ...request, answeredOn: answeredAt ? dayInParis(answeredAt) : null },
-    kept: stored && {
+    stored: stored && {
       messages: countRecords('messages'),
       newsletter: countRecords('newsletter'),
       mails: countRecords('mails'),

@@ -1,8 +1,8 @@
-type Props = { from: number; to: number; most: number; isTotal: boolean }
+type Props = { from: number; to: number; max: number; isTotal: boolean }
 
 /** One step of the waterfall chart. Decorative: the amount beside it gives the same information. */
-export function BridgeBar({ from, to, most, isTotal }: Props) {
-  const scale = (value: number) => (most <= 0 ? 0 : (value / most) * 100)
+export function BridgeBar({ from, to, max, isTotal }: Props) {
+  const scale = (value: number) => (max <= 0 ? 0 : (value / max) * 100)
   const colour = isTotal ? 'fill-ink-strong' : to < from ? 'fill-bad' : 'fill-good'
   return (
     <svg

@@ -30,12 +30,7 @@ export function BridgeCard({ now, before }: { now: RevenueBridge; before: Revenu
               cell: ({ text, from, to, key }) => (
                 <span className="grid gap-1">
                   {text}
-                  <BridgeBar
-                    from={from}
-                    to={to}
-                    most={max}
-                    isTotal={key === 'opening' || key === 'closing'}
-                  />
+                  <BridgeBar from={from} to={to} max={max} isTotal={key === 'opening' || key === 'closing'} />
                 </span>
               ),
             },

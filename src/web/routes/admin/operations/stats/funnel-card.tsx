@@ -34,7 +34,7 @@ export function FunnelCard({ funnel }: Pick<VisitorsData, 'funnel'>) {
             {
               key: 'step',
               title: m.funnel_step(),
-              cell: ({ text, value }) => <NamedBar name={text} value={value} most={max} />,
+              cell: ({ text, value }) => <NamedBar name={text} value={value} max={max} />,
             },
             { key: 'count', title: m.funnel_count(), cell: ({ value }) => count(value) },
             { key: 'of-before', title: m.funnel_of_before(), cell: ({ ofBefore }) => ofBefore },

@@ -51,7 +51,7 @@ export function RevenueTab({ buckets, now, before, months, cohorts }: RevenueDat
           <BarChart
             summary={m.collected_summary({
               total,
-              most: money(cents(highest?.value ?? 0)),
+              max: money(cents(highest?.value ?? 0)),
               when: highest?.label ?? '',
             })}
             bars={bars}

@@ -38,7 +38,7 @@ export function SeenCard({ title, text, name, seen, textOf = (value) => value }:
             {
               key: 'value',
               title: name,
-              cell: (row) => <NamedBar name={textOf(row.value)} value={row.count} most={max} />,
+              cell: (row) => <NamedBar name={textOf(row.value)} value={row.count} max={max} />,
             },
             { key: 'views', title: m.visits_views(), cell: (row) => count(row.count) },
             { key: 'share', title: m.visits_share(), cell: (row) => percent(shareOf(row.count, row.all)) },

@@ -24,7 +24,7 @@ export function soldColumns(title: string, all: readonly Sold[]): StatisticsColu
     {
       key: 'name',
       title,
-      cell: ({ name, monthly }) => <NamedBar name={name} value={monthly} most={max} />,
+      cell: ({ name, monthly }) => <NamedBar name={name} value={monthly} max={max} />,
     },
     { key: 'monthly', title: m.sold_monthly(), cell: ({ monthly }) => money(monthly) },
     { key: 'running', title: m.sold_running(), cell: ({ running }) => count(running) },

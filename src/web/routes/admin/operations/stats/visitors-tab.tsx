@@ -39,7 +39,7 @@ export function VisitorsTab({ buckets, pageViews, pages, sources, languages, fun
             summary={m.visits_summary({
               visits: count(funnel.visits),
               views: count(pageViews),
-              most: count(highest?.value ?? 0),
+              max: count(highest?.value ?? 0),
               when: highest?.label ?? '',
             })}
             bars={bars}

@@ -77,7 +77,7 @@ export async function loadPayment(page: PageContext<Record<string, string | unde
       at: triedAt.toISOString(),
     })),
     events: record.events.map(({ receivedAt, ...event }) => ({ ...event, at: receivedAt.toISOString() })),
-    findings: record.findings.map(({ id, kind, note, resolution, foundAt, resolvedAt }) => ({
+    discrepancies: record.discrepancies.map(({ id, kind, note, resolution, foundAt, resolvedAt }) => ({
       id,
       kind,
       note,

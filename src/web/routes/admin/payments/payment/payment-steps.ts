@@ -43,14 +43,14 @@ export function paymentSteps(payment: PaymentData): Step[] {
       text: m.timeline_dispute({ amount: formatAmount(amount) }),
       tone: 'bad' as const,
     })),
-    ...payment.findings.flatMap(({ id, at, kind, note, resolvedAt }) => [
-      { key: id, at, text: m.timeline_finding({ what: discrepancyTexts[kind]() }), tone: 'bad' as const },
+    ...payment.discrepancies.flatMap(({ id, at, kind, note, resolvedAt }) => [
+      { key: id, at, text: m.timeline_discrepancy({ what: discrepancyTexts[kind]() }), tone: 'bad' as const },
       ...(resolvedAt
         ? [
             {
               key: `${id} resolved`,
               at: resolvedAt,
-              text: note ? m.timeline_resolved({ note }) : m.finding_noted(),
+              text: note ? m.timeline_resolved({ note }) : m.discrepancy_noted(),
               tone: 'good' as const,
             },
           ]

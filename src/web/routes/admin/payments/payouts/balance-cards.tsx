@@ -21,10 +21,10 @@ export function BalanceCards({ balance, last }: Props) {
   ] as const
   return (
     <dl className="grid gap-4 sm:grid-cols-3">
-      {cards.map(([term, figure, text]) => (
+      {cards.map(([term, amount, text]) => (
         <div key={term} className="rounded-card border border-line bg-surface p-5">
           <dt className="text-slate">{term}</dt>
-          <dd className="figures mt-1 text-title font-semibold text-ink-strong">{figure}</dd>
+          <dd className="figures mt-1 text-title font-semibold text-ink-strong">{amount}</dd>
           <dd className="figures mt-1 text-sm text-slate">{text}</dd>
         </div>
       ))}

@@ -59,7 +59,7 @@ export function TestPaymentForm({ payments, clientSecret, providerPaymentId, pay
       <PaymentFields
         ref={fields}
         payments={payments}
-        use={{ kind: 'pay', ...sum, isKept: false }}
+        use={{ kind: 'pay', ...sum, savesMethod: false }}
         billing={{ name: '', email: '' }}
         isBusy={isBusy}
       />

@@ -11,8 +11,8 @@ const id = z.string().min(1).max(80)
 
 /** Staff actions on reconciliation discrepancies. */
 export const discrepancyActions = formAction({
-  'refund-finding': intent({
-    permission: 'payments.refund-finding',
+  'refund-discrepancy': intent({
+    permission: 'payments.refund-discrepancy',
     schema: z.object({ id }),
     async run(discrepancy, page): Promise<Done<DiscrepancyDone>> {
       const actor = await requireAccount(page)
@@ -20,8 +20,8 @@ export const discrepancyActions = formAction({
       return { done: 'refunded' }
     },
   }),
-  'note-finding': intent({
-    permission: 'payments.note-finding',
+  'note-discrepancy': intent({
+    permission: 'payments.note-discrepancy',
     schema: z.object({
       id,
       note: z.string().default('').pipe(z.string().trim().min(1, 'note_required').max(1_000, 'too_long')),

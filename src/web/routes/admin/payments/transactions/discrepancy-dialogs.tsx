@@ -16,14 +16,14 @@ type Props = { discrepancy: ShownDiscrepancy; onClose: () => void }
 export function RefundDiscrepancy({ discrepancy, onClose }: Props) {
   return (
     <DiscrepancyDialog
-      title={m.finding_refund_question({ amount: money(discrepancy.amount, discrepancy.currency) })}
-      intent="refund-finding"
-      yes={m.finding_refund()}
+      title={m.discrepancy_refund_question({ amount: money(discrepancy.amount, discrepancy.currency) })}
+      intent="refund-discrepancy"
+      yes={m.discrepancy_refund()}
       isDanger
       id={discrepancy.id}
       onClose={onClose}
     >
-      {() => <p>{m.finding_refund_text()}</p>}
+      {() => <p>{m.discrepancy_refund_text()}</p>}
     </DiscrepancyDialog>
   )
 }
@@ -32,18 +32,18 @@ export function RefundDiscrepancy({ discrepancy, onClose }: Props) {
 export function ExplainDiscrepancy({ discrepancy, onClose }: Props) {
   return (
     <DiscrepancyDialog
-      title={m.finding_note()}
-      intent="note-finding"
+      title={m.discrepancy_note()}
+      intent="note-discrepancy"
       yes={m.save()}
       id={discrepancy.id}
       onClose={onClose}
     >
       {(failure) => (
         <>
-          <p>{m.finding_note_hint()}</p>
+          <p>{m.discrepancy_note_hint()}</p>
           <TextField
             name="note"
-            label={m.finding_note_label()}
+            label={m.discrepancy_note_label()}
             error={failure?.fields.note}
             maxLength={1000}
           />
@@ -64,7 +64,7 @@ type DialogProps = {
 }
 
 function DiscrepancyDialog({ title, intent, yes, isDanger, id, onClose, children }: DialogProps) {
-  const { Form, form, refusal, isBusy } = useDialogResult<DiscrepancyDone>('findings')
+  const { Form, form, refusal, isBusy } = useDialogResult<DiscrepancyDone>('discrepancies')
   return (
     <ConfirmDialog title={title} onClose={onClose}>
       <Form ref={form} method="post" action={`${href('/admin/payments')}?index`} className="grid gap-4">

@@ -12,27 +12,27 @@ import type { DiscrepancyDone } from './discrepancy-actions.ts'
 import { ExplainDiscrepancy, RefundDiscrepancy } from './discrepancy-dialogs.tsx'
 import type { ShownDiscrepancy, TransactionsData } from './load-transactions.ts'
 
-type Props = Pick<TransactionsData, 'findings' | 'mayRefund' | 'mayNote'>
+type Props = Pick<TransactionsData, 'discrepancies' | 'mayRefund' | 'mayNote'>
 
 /** Reconciliation discrepancies with the provider: staff refund or explain each. */
-export function DiscrepancyList({ findings, ...rights }: Props) {
-  const result = useFetcher<ActionResult<DiscrepancyDone>>({ key: 'findings' }).data
+export function DiscrepancyList({ discrepancies, ...rights }: Props) {
+  const result = useFetcher<ActionResult<DiscrepancyDone>>({ key: 'discrepancies' }).data
   useResultToast(result, {
-    done: { refunded: m.finding_refunded, noted: m.finding_noted },
-    failed: m.finding_not_resolved,
+    done: { refunded: m.discrepancy_refunded, noted: m.discrepancy_noted },
+    failed: m.discrepancy_not_resolved,
   })
-  if (findings.length === 0) return null
+  if (discrepancies.length === 0) return null
   return (
     <section
-      aria-labelledby="findings"
+      aria-labelledby="discrepancies"
       className="mb-6 rounded-card border-2 border-warn bg-surface p-4 md:p-5"
     >
-      <h2 id="findings" className="text-xl">
-        {m.findings_title()}
+      <h2 id="discrepancies" className="text-xl">
+        {m.discrepancies_title()}
       </h2>
-      <p className="mt-1 text-slate">{m.findings_text()}</p>
+      <p className="mt-1 text-slate">{m.discrepancies_text()}</p>
       <ul className="mt-3">
-        {findings.map((discrepancy) => (
+        {discrepancies.map((discrepancy) => (
           <Finding key={discrepancy.id} discrepancy={discrepancy} {...rights} />
         ))}
       </ul>
@@ -50,7 +50,7 @@ function Finding({
   const close = () => setAsking(null)
   return (
     <li
-      data-finding={discrepancy.id}
+      data-discrepancy={discrepancy.id}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-3 first:border-0"
     >
       <div className="min-w-0">
@@ -77,18 +77,18 @@ function Finding({
             </>
           )}
           {' · '}
-          {m.finding_found({ date: shortDayText(foundOn) })}
+          {m.discrepancy_found({ date: shortDayText(foundOn) })}
         </p>
       </div>
       <div className="when-scripted flex flex-wrap gap-2">
         {mayNote && (
           <button type="button" onClick={() => setAsking('note')} className="button-base button-quiet">
-            {m.finding_note()}
+            {m.discrepancy_note()}
           </button>
         )}
         {mayRefund && canRefundDiscrepancy(kind) && (
           <button type="button" onClick={() => setAsking('refund')} className="button-base button-quiet">
-            {m.finding_refund()}
+            {m.discrepancy_refund()}
           </button>
         )}
       </div>
@@ -99,7 +99,7 @@ function Finding({
 }
 
 function discrepancyAmounts({ kind, amount, expected, currency }: ShownDiscrepancy): string {
-  if (kind === 'refund_failed') return m.finding_refund_amount({ amount: money(amount, currency) })
+  if (kind === 'refund_failed') return m.discrepancy_refund_amount({ amount: money(amount, currency) })
   if (expected === null || expected === amount) return money(amount, currency)
-  return m.finding_amounts({ paid: money(amount, currency), expected: money(expected, currency) })
+  return m.discrepancy_amounts({ paid: money(amount, currency), expected: money(expected, currency) })
 }

@@ -11,22 +11,22 @@ export const loadTransactions = listLoader(paymentList, {
   path: href('/admin/payments'),
   row: ({ createdAt, paidAt: _, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }),
   more: async ({ ports, role }) => {
-    const [findings, { failedEvents }] = await Promise.all([
+    const [discrepancies, { failedEvents }] = await Promise.all([
       listDiscrepancies(ports),
       countPaymentWork(ports),
     ])
     return {
-      findings: findings.map(({ foundAt, ...discrepancy }) => ({
+      discrepancies: discrepancies.map(({ foundAt, ...discrepancy }) => ({
         ...discrepancy,
         foundOn: dayInParis(foundAt),
       })),
       failedEvents,
-      mayRefund: isAllowed('payments.refund-finding', role),
-      mayNote: isAllowed('payments.note-finding', role),
+      mayRefund: isAllowed('payments.refund-discrepancy', role),
+      mayNote: isAllowed('payments.note-discrepancy', role),
     }
   },
 })
 
 export type TransactionsData = Awaited<ReturnType<typeof loadTransactions>>
 export type ShownPayment = TransactionsData['rows'][number]
-export type ShownDiscrepancy = TransactionsData['findings'][number]
+export type ShownDiscrepancy = TransactionsData['discrepancies'][number]

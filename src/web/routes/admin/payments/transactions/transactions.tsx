@@ -25,13 +25,13 @@ export const meta: Route.MetaFunction = () => [{ title: m.payments_title() }]
 
 /** List of all payments, with the pending tasks about them. */
 export default function Transactions({ loaderData }: Route.ComponentProps) {
-  const { list, counts, findings, failedEvents, mayRefund, mayNote, mayExport } = loaderData
+  const { list, counts, discrepancies, failedEvents, mayRefund, mayNote, mayExport } = loaderData
   const { byState } = counts
   return (
     <ListContext value={{ ...list, rowsText: m.list_rows_payments }}>
       <PaymentsFrame text={m.payments_hint()} actions={mayExport && <ExportLink />}>
         <FailedEvents count={failedEvents} />
-        <DiscrepancyList findings={findings} mayRefund={mayRefund} mayNote={mayNote} />
+        <DiscrepancyList discrepancies={discrepancies} mayRefund={mayRefund} mayNote={mayNote} />
         <ListBody
           data={loaderData}
           title={m.payments_tab_transactions()}

@@ -5,7 +5,7 @@ import type { Done } from '#web/components/back-office/forms/use-result-toast.ts
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 
-export type CookieDone = 'asked' | 'corrected' | 'nothing'
+export type CookieDone = 'requested' | 'corrected' | 'nothing'
 
 export const cookieActions = formAction({
   save: intent({

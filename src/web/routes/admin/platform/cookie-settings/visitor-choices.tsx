@@ -29,7 +29,7 @@ export default function CookieSettings({ loaderData, actionData }: Route.Compone
   const result = useLastResult(actionData as ActionResult<CookieDone>)
   useResultToast(actionData as ActionResult<CookieDone>, {
     done: {
-      asked: m.cookie_saved_asked,
+      requested: m.cookie_saved_requested,
       corrected: m.cookie_saved_corrected,
       nothing: m.cookie_saved_nothing,
     },

@@ -44,7 +44,7 @@ export const appearanceAction = formAction(
       },
     }),
   },
-  { door: 'settings-appearance' },
+  { preAuthorize: 'settings-appearance' },
 )
 
 function saved({ ports }: Pick<PageContext<Record<string, undefined>>, 'ports'>) {

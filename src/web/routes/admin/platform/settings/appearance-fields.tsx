@@ -39,13 +39,13 @@ export function AppearanceFields({ values, errors, logo }: Props) {
             {...field('brandColour')}
             label={m.settings_brand_colour()}
             hint={m.settings_brand_colour_hint({ colour: defaultColours.brandColour })}
-            note={(colour) => colours.ink && <AdjustedColour chosen={colour} drawn={colours.ink} />}
+            note={(colour) => colours.ink && <AdjustedColour chosen={colour} rendered={colours.ink} />}
           />
           <ColourField
             {...field('accentColour')}
             label={m.settings_accent_colour()}
             hint={m.settings_accent_colour_hint({ colour: defaultColours.accentColour })}
-            note={(colour) => colours.accent && <AdjustedColour chosen={colour} drawn={colours.accent} />}
+            note={(colour) => colours.accent && <AdjustedColour chosen={colour} rendered={colours.accent} />}
           />
         </div>
       </Card>

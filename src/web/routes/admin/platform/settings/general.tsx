@@ -53,7 +53,7 @@ export const action = formAction(
       },
     }),
   },
-  { door: 'settings-general' },
+  { preAuthorize: 'settings-general' },
 )
 
 export const clientAction = resilientAction

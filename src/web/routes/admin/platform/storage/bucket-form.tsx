@@ -16,11 +16,11 @@ type Props = {
 
 /** S3 bucket settings; tested on request, and again before they are saved. */
 export function BucketForm({ data, answer, refusal: latest }: Props) {
-  const { settings, hints, kind, former, move } = data
+  const { settings, hints, kind, previous, move } = data
   const failure = latest?.intent === 'test' || latest?.intent === 'save' ? latest : undefined
   const values = failure?.values ?? answer?.values
   const isBusy = useNavigation().formMethod === 'POST'
-  const isInUse = kind === 's3' || former === 's3' || move?.state === 'running'
+  const isInUse = kind === 's3' || previous === 's3' || move?.state === 'running'
   const fieldProps = (name: 'endpoint' | 'region' | 'bucket' | 'prefix') => ({
     name,
     defaultValue: values ? values[name] : settings[name],

@@ -26,7 +26,7 @@ export async function loadStorage(page: PageContext<Record<string, string | unde
     kind: ports.storage.kind(),
     source,
     bucket: ports.storage.bucket() ?? null,
-    former: source === 'environment' ? null : settings.former || null,
+    previous: source === 'environment' ? null : settings.previous || null,
     settings,
     hints: mayChange
       ? {

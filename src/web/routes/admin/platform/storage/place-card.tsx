@@ -16,7 +16,7 @@ const sources = {
 
 /** Storage in use and its source, and the previous storage until it is emptied. */
 export function PlaceCard({ data, refusal }: { data: StorageData; refusal: FormResult | undefined }) {
-  const { kind, source, bucket, former, fault, mayChange, move } = data
+  const { kind, source, bucket, previous, fault, mayChange, move } = data
   const facts: Fact[] = [
     [m.storage_where(), <strong key="kind">{kindText(kind)}</strong>],
     [m.storage_decided(), sources[source]()],
@@ -26,7 +26,7 @@ export function PlaceCard({ data, refusal }: { data: StorageData; refusal: FormR
     if (bucket.endpoint) facts.push([m.storage_endpoint(), bucket.endpoint])
     facts.push([m.storage_region(), bucket.region])
   }
-  if (former) facts.push([m.storage_former(), kindText(former)])
+  if (previous) facts.push([m.storage_former(), kindText(previous)])
   return (
     <Card title={m.storage_place()}>
       {fault && (
@@ -36,7 +36,7 @@ export function PlaceCard({ data, refusal }: { data: StorageData; refusal: FormR
         </div>
       )}
       <Facts facts={facts} />
-      {former && mayChange && move?.state !== 'running' && (
+      {previous && mayChange && move?.state !== 'running' && (
         <ConfirmStep intent="empty" title={m.storage_empty_title()} text={m.storage_empty_text()} isDanger>
           <Field
             name="confirmation"

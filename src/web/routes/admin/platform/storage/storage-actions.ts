@@ -21,10 +21,10 @@ export type StorageDone =
   | 'cleaned'
   | 'emptied'
 /**
- * `values`: typed but unsaved values, shown again without JavaScript. `askedAt`: ISO instant at which a count was
+ * `values`: typed but unsaved values, shown again without JavaScript. `requestedAt`: ISO instant at which a count was
  * requested.
  */
-export type StorageResult = Done<StorageDone> & { values?: Record<string, string>; askedAt?: string }
+export type StorageResult = Done<StorageDone> & { values?: Record<string, string>; requestedAt?: string }
 
 const none = z.object({})
 /** Keyboards produce either apostrophe. */
@@ -76,7 +76,7 @@ export const storageActions = formAction({
     permission: 'storage.count',
     schema: none,
     async run(_, { ports }): Promise<StorageResult> {
-      return { done: 'counting', askedAt: await enqueueFileCount(ports) }
+      return { done: 'counting', requestedAt: await enqueueFileCount(ports) }
     },
   }),
   clean: intent({

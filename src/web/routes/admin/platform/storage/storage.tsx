@@ -48,7 +48,7 @@ export default function Storage({ loaderData, actionData }: Route.ComponentProps
   const cards = useRef<HTMLDivElement>(null)
   useRestoredFocus(actionData, cards)
   const failure = failureOf(result)
-  const askedAt = (result as StorageResult | undefined)?.askedAt
+  const requestedAt = (result as StorageResult | undefined)?.requestedAt
   const isAboutBucket = failure?.intent === 'test' || failure?.intent === 'save'
   return (
     <>
@@ -68,7 +68,7 @@ export default function Storage({ loaderData, actionData }: Route.ComponentProps
             )}
           </div>
           <div className="grid min-w-0 gap-5">
-            <UsageCard data={loaderData} askedAt={askedAt} />
+            <UsageCard data={loaderData} requestedAt={requestedAt} />
             {report && report.missing.files > 0 && <MissingCard missing={report.missing} />}
             {report && <OrphansCard report={report} mayClean={mayChange} />}
           </div>

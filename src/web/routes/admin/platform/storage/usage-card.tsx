@@ -23,13 +23,13 @@ const kinds: Record<FileKind, () => string> = {
 type Props = {
   data: StorageData
   /** When the user requested a count; an ISO instant. */
-  askedAt: string | undefined
+  requestedAt: string | undefined
 }
 
 /** Number and size of files by kind, as last counted: nightly and on request. */
-export function UsageCard({ data: { report, fault, mayChange }, askedAt }: Props) {
+export function UsageCard({ data: { report, fault, mayChange }, requestedAt }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const isCounting = askedAt !== undefined && !fault && (!report || report.at < askedAt)
+  const isCounting = requestedAt !== undefined && !fault && (!report || report.at < requestedAt)
   const counting = isCounting && (
     <p role="status" className="text-slate">
       {m.storage_counting()}

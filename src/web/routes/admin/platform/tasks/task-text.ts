@@ -35,10 +35,10 @@ const texts: Record<TaskKind, Texts> = {
   },
   'products.undo': {
     title: m.task_products_undo,
-    done: ({ count: revertedCount = '0', kept }) =>
+    done: ({ count: revertedCount = '0', remaining }) =>
       [
         m.task_done_products_undo({ count: revertedCount }),
-        ...(kept ? [m.products_reverted_kept({ names: kept })] : []),
+        ...(remaining ? [m.products_reverted_kept({ names: remaining })] : []),
       ].join('. '),
     result: () => href('/admin/products'),
   },

@@ -52,26 +52,28 @@ export function ForwardForm({ shopNow }: { shopNow: string }) {
           </button>
         </div>
       </form>
-      {requested && <Question asked={requested} shopNow={shopNow} onClose={() => setRequested(undefined)} />}
+      {requested && (
+        <Question requested={requested} shopNow={shopNow} onClose={() => setRequested(undefined)} />
+      )}
     </>
   )
 }
 
-type QuestionProps = { asked: TimeSpan; shopNow: string; onClose: () => void }
+type QuestionProps = { requested: TimeSpan; shopNow: string; onClose: () => void }
 
-function Question({ asked, shopNow, onClose }: QuestionProps) {
+function Question({ requested, shopNow, onClose }: QuestionProps) {
   const fetcher = useFetcher<FormResult>()
   const form = useRef<HTMLFormElement>(null)
   useCloseOnRedirect(form, fetcher)
-  const date = instantText(addTimeSpan(new Date(shopNow), asked))
+  const date = instantText(addTimeSpan(new Date(shopNow), requested))
   return (
     <ConfirmDialog title={m.time_forward_question()} onClose={onClose}>
       <p>{m.time_forward_text({ date })}</p>
       <p className="font-medium text-ink-strong">{m.time_no_way_back()}</p>
       <fetcher.Form ref={form} method="post" action={href('/admin/time-machine')} className="grid gap-4">
         <input type="hidden" name="intent" value="forward" />
-        <input type="hidden" name="count" value={asked.count} />
-        <input type="hidden" name="unit" value={asked.unit} />
+        <input type="hidden" name="count" value={requested.count} />
+        <input type="hidden" name="unit" value={requested.unit} />
         <ErrorSummary error={fetcher.data?.error} fields={fetcher.data?.fields} />
         <ConfirmButtons yes={m.time_forward_yes()} isBusy={fetcher.state !== 'idle'} />
       </fetcher.Form>

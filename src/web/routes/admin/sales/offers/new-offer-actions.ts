@@ -26,7 +26,7 @@ export const newOfferActions = formAction({
     permission: 'offer-new.send',
     schema: offerInputSchema,
     async run(input, page: Page) {
-      const id = await sendOffer(page.ports, { wish: input, ...(await requireEditor(page)) })
+      const id = await sendOffer(page.ports, { input, ...(await requireEditor(page)) })
       const headers = { 'Set-Cookie': toastCookie(page.ports.shop, 'offer-sent') }
       return redirect(href('/admin/offers/:id', { id }), { headers })
     },
@@ -35,7 +35,7 @@ export const newOfferActions = formAction({
 
 async function loadPreview(input: OfferInput, { ports, language }: Page) {
   const { product, amounts, breakdown } = await previewOffer(ports, input)
-  return { wish: input, values: toFormFields(input, language), name: product.name, amounts, breakdown }
+  return { input, values: toFormFields(input, language), name: product.name, amounts, breakdown }
 }
 
 function toFormFields(

@@ -12,12 +12,12 @@ import type { OfferPreview } from './new-offer-actions.ts'
 
 /** Totals of the offer and the send button; shown above the form and focused after the preview. */
 export function OfferPreviewCard({ preview }: { preview: OfferPreview }) {
-  const { wish, values, name, amounts, breakdown } = preview
+  const { input, values, name, amounts, breakdown } = preview
   const isBusy = useNavigation().formMethod === 'POST'
   const heading = useFocusedTitle(preview)
   const label = amountLabel(breakdown.byRate)
   const text = (amount: Cents) => amountText(amount, label)
-  const { startsNotBefore, validUntil, email, note } = wish
+  const { startsNotBefore, validUntil, email, note } = input
   return (
     <Card title={m.offer_preview_title()} heading={heading}>
       <Facts
@@ -25,7 +25,7 @@ export function OfferPreviewCard({ preview }: { preview: OfferPreview }) {
           [m.order_customer(), email],
           [m.subscription_product(), m.orders_line({ quantity: amounts.quantity, name })],
           [m.offer_monthly(), text(amounts.subscription.gross)],
-          [m.cart_setup_fees(), text(wish.setupFee)],
+          [m.cart_setup_fees(), text(input.setupFee)],
           [
             m.offer_first_payment(),
             `${text(breakdown.total)}${breakdown.byRate.map((group) => ` · ${vatLineText(group)}`).join('')}`,

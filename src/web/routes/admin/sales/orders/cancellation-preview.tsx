@@ -20,7 +20,7 @@ export function CancellationPreview({ preview }: { preview: NonNullable<Cancella
       aside={
         first && (
           <a
-            href={`${href('/admin/invoices/:number/credit/preview.pdf', { number: first.number })}?${new URLSearchParams(first.wish)}`}
+            href={`${href('/admin/invoices/:number/credit/preview.pdf', { number: first.number })}?${new URLSearchParams(first.input)}`}
             target="_blank"
             rel="noreferrer"
             className="button-base button-quiet min-h-9 px-3 py-1.5 text-sm"

@@ -24,10 +24,10 @@ export async function loadCancellation(page: PageContext<Record<string, string |
     firstInvoiceCredit,
     unused,
     credited,
-    goesBack,
+    toRefund,
     held,
-    given,
-    kept,
+    alreadyReturned,
+    toCredit,
     previewFingerprint,
     today,
   } = await previewCancellation(ports, number, reason)
@@ -46,11 +46,11 @@ export async function loadCancellation(page: PageContext<Record<string, string |
       today,
       unused,
       settlement: {
-        goesBack,
+        toRefund,
         held,
-        given,
-        kept,
-        notOwed: cents(credited - goesBack - held - given - kept),
+        alreadyReturned,
+        toCredit,
+        notOwed: cents(credited - toRefund - held - alreadyReturned - toCredit),
       },
       ending: subscriptions.map(({ id, productId, name, quantity }) => ({
         id,
@@ -61,7 +61,7 @@ export async function loadCancellation(page: PageContext<Record<string, string |
       first: firstInvoiceCredit && {
         number: firstInvoiceCredit.credited.number,
         document: firstInvoiceCredit.document,
-        wish: Object.fromEntries([
+        input: Object.fromEntries([
           ...firstInvoiceCredit.lines.flatMap(({ line, gross }) => [
             [`take-${line.id}`, 'on'],
             [`amount-${line.id}`, writeLocalDecimal(gross, language)],

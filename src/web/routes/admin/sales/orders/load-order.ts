@@ -1,5 +1,5 @@
 import { lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
-import { goesOn, isRunning } from '#domain/billing/subscription-status.ts'
+import { isRunning, renews } from '#domain/billing/subscription-status.ts'
 import { needsSeatEvidence, taxedPlace, weighEvidence } from '#domain/billing/tax/decide-vat.ts'
 import type { LocationEvidence } from '#domain/billing/tax/location-evidence.ts'
 import { weighSeat } from '#domain/billing/tax/seat-evidence.ts'
@@ -87,7 +87,7 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
       monthlyPrice: subscription.monthlyPrice,
       endsOn: subscription.endsOn,
       endReason: subscription.endReason,
-      nextChargeOn: goesOn(subscription) ? subscription.nextChargeOn : null,
+      nextChargeOn: renews(subscription) ? subscription.nextChargeOn : null,
     })),
     payments: record.payments.map(
       ({ id, amount, currency, status: state, failure, refunded, createdAt, methodBrand, methodLast4 }) => ({
@@ -123,7 +123,7 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
       language: consentLanguage,
       at: occurredAt.toISOString(),
     })),
-    signs: record.signs,
+    evidence: record.evidence,
     /** Later changes of the billing address, each with the first invoice that uses it. */
     changes: changes.map(({ id, seat, changedAt }) => ({
       id,
@@ -133,8 +133,8 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
         record.documents.findLast(({ series, issuedAt }) => series === 'INV' && issuedAt > changedAt)
           ?.number ?? null,
     })),
-    weighed: weighEvidence(placed.vatBasis, record.signs),
-    seat: await findSeat(page, placed, changes.at(-1)?.signs ?? record.signs),
+    weighed: weighEvidence(placed.vatBasis, record.evidence),
+    seat: await findSeat(page, placed, changes.at(-1)?.evidence ?? record.evidence),
     acts: record.acts.map(({ occurredAt, ...act }) => ({ ...act, at: occurredAt.toISOString() })),
     neighbours: record.neighbours,
     withdrawal,
@@ -162,7 +162,7 @@ async function findSeat(
   return {
     place: territory,
     hasProof,
-    status: weighSeat(territory, { signs: evidence, hasProof }),
+    status: weighSeat(territory, { evidence, hasProof }),
     proofs: proofs.map(({ id, kind, note, fileName, acceptedAt }) => ({
       id,
       kind,

@@ -9,16 +9,16 @@ import { evidenceTexts, placeName } from '#web/routes/admin/billing/invoices/inv
 import type { OrderData } from './load-order.ts'
 
 /** Location evidence of the buyer's country stored with the order, and links to the documents that explain its VAT. */
-export function OrderVat({ signs, changes, weighed, isCountryDoubtful, documents, seat }: OrderData) {
+export function OrderVat({ evidence, changes, weighed, isCountryDoubtful, documents, seat }: OrderData) {
   const label = weighed && evidenceStateLabels[weighed]
   const issued = documents.findLast(({ series }) => series === 'INV')
   return (
-    <Card title={m.vat_evidence()} aside={label && signs.length > 0 && <StatusChip {...label} />}>
-      {signs.length === 0 ? (
+    <Card title={m.vat_evidence()} aside={label && evidence.length > 0 && <StatusChip {...label} />}>
+      {evidence.length === 0 ? (
         <p>{m.vat_evidence_none()}</p>
       ) : (
         <dl className="grid gap-1">
-          {signs.map(({ id, kind, country }) => (
+          {evidence.map(({ id, kind, country }) => (
             <div key={id} className="flex justify-between gap-4">
               <dt>{evidenceTexts[kind]()}</dt>
               <dd className="text-right text-ink-strong">{placeName(country)}</dd>

@@ -97,5 +97,5 @@ export const deliveryActions = formAction(
       },
     }),
   },
-  { door: 'delivery' },
+  { preAuthorize: 'delivery' },
 )

@@ -22,9 +22,9 @@ export async function loadDeliveries(page: PageContext<Record<string, string | u
     today: dayInParis(ports.clock.now()),
     columns: columns.map(({ cards, ...column }) => ({
       ...column,
-      cards: cards.map(({ isApproved, askedAt, ...card }) => ({
+      cards: cards.map(({ isApproved, requestedAt, ...card }) => ({
         ...card,
-        ...getWait(pendingCustomerStep(column.state, isApproved), dayInParis(askedAt), contentDays),
+        ...getWait(pendingCustomerStep(column.state, isApproved), dayInParis(requestedAt), contentDays),
         turn: sideToAct(column.state, isApproved),
       })),
     })),

@@ -35,12 +35,12 @@ export function OverdueInvoices({ late, mayRetry }: { late: readonly OverdueInvo
             <span className="font-medium text-warn">
               {m.claim_held({ date: shortDayText(invoice.heldOn) })}
             </span>
-          ) : invoice.isGivenUp ? (
-            <span className="text-slate">{m.late_given_up()}</span>
+          ) : invoice.isUncollectible ? (
+            <span className="text-slate">{m.late_uncollectible()}</span>
           ) : (
             <NextSteps {...invoice} />
           )}
-          {mayRetry && !invoice.isWithBank && !invoice.heldOn && !invoice.isGivenUp && (
+          {mayRetry && !invoice.isWithBank && !invoice.heldOn && !invoice.isUncollectible && (
             <RetryButton {...invoice} />
           )}
         </span>

@@ -41,7 +41,7 @@ export function AnnouncementTable({ announcements, mayCancelAnnouncement }: Prop
                 [m.announcement_from(), shortDayText(announcement.effectiveOn)],
                 [
                   m.announcement_told(),
-                  m.announcement_told_value({ told: announcement.told, meant: announcement.meant }),
+                  m.announcement_told_value({ told: announcement.notified, meant: announcement.meant }),
                 ],
                 [m.announcement_applied(), announcement.applied],
                 [m.announcement_waiting(), announcement.waiting],
@@ -50,7 +50,7 @@ export function AnnouncementTable({ announcements, mayCancelAnnouncement }: Prop
             <p className="mt-3 wrap-anywhere text-slate">
               {m.announcement_reason_value({ reason: announcement.reason })}
             </p>
-            {mayCancelAnnouncement && !announcement.isTakenBack && announcement.waiting > 0 && (
+            {mayCancelAnnouncement && !announcement.isWithdrawn && announcement.waiting > 0 && (
               <button
                 type="button"
                 onClick={() => setToCancel(announcement)}
@@ -67,8 +67,8 @@ export function AnnouncementTable({ announcements, mayCancelAnnouncement }: Prop
   )
 }
 
-function stateText({ isTakenBack, waiting }: Announcement) {
-  if (isTakenBack) return { tone: 'calm', text: m.announcement_taken_back() } as const
+function stateText({ isWithdrawn, waiting }: Announcement) {
+  if (isWithdrawn) return { tone: 'calm', text: m.announcement_taken_back() } as const
   return waiting > 0
     ? ({ tone: 'warn', text: m.announcement_running() } as const)
     : ({ tone: 'good', text: m.announcement_over() } as const)

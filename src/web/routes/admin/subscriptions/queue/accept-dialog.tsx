@@ -14,7 +14,7 @@ type Props = { id: string; kind: DeclarationKind; order: LikelyOrder; onClose: (
 /** Explains the effect of a declaration on an order before it is applied, and warns when the shop is not obliged to accept it. */
 export function AcceptDialog({ id, kind, order, onClose }: Props) {
   const { Form, form, refusal, isBusy } = useDialogResult<QueueDone>(`queue-${id}`)
-  const { number, daysLate, lastDay, isSameEmail, email, endsOn, takesBack } = order
+  const { number, daysLate, lastDay, isSameEmail, email, endsOn, refundable } = order
   const isLate = kind === 'withdrawal' && daysLate > 0
   return (
     <ConfirmDialog title={m.queue_apply_question({ order: number })} onClose={onClose}>
@@ -27,7 +27,7 @@ export function AcceptDialog({ id, kind, order, onClose }: Props) {
       {!isSameEmail && <p className="wrap-anywhere">{m.queue_other_email_text({ email })}</p>}
       <p>{kind === 'withdrawal' ? m.queue_withdrawal_effect() : m.queue_cancellation_effect()}</p>
       {kind === 'cancellation' && endsOn && <p>{m.queue_ends_on({ date: shortDayText(endsOn) })}</p>}
-      {takesBack > 0 && <p>{m.queue_takes_back({ amount: money(takesBack) })}</p>}
+      {refundable > 0 && <p>{m.queue_takes_back({ amount: money(refundable) })}</p>}
       <Form
         ref={form}
         method="post"

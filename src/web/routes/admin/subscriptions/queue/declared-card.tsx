@@ -51,7 +51,7 @@ export function DeclaredCard(declaration: DeclarationData) {
     handledAt !== null && [m.queue_handled(), instant(handledAt)],
     outcome !== null && [m.queue_outcome(), declarationOutcomeLabels[outcome].text()],
     handledAt !== null && [m.queue_handled_by(), handledByName ?? m.queue_by_shop()],
-    note !== null && [m.finding_note_label(), note],
+    note !== null && [m.discrepancy_note_label(), note],
   ]
   return (
     <Card title={m.queue_declared()}>

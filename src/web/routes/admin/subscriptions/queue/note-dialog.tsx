@@ -39,7 +39,12 @@ function NoteDialog({ id, intent, text, hint, onClose }: Props & { onClose: () =
       >
         <input type="hidden" name="intent" value={intent} />
         <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
-        <TextField name="note" label={m.finding_note_label()} error={refusal?.fields.note} maxLength={1000} />
+        <TextField
+          name="note"
+          label={m.discrepancy_note_label()}
+          error={refusal?.fields.note}
+          maxLength={1000}
+        />
         <ConfirmButtons yes={m.save()} isBusy={isBusy} />
       </Form>
     </ConfirmDialog>

@@ -6,10 +6,10 @@ import type { ShownWithdrawal } from './load-withdrawals.ts'
 /** Calculation of a withdrawal's refund: for each item the amount paid, the amount owed for its use, and the refund. */
 export function RefundCalculation({
   lines,
-  kept,
+  retained,
   refunded,
   document,
-}: Pick<ShownWithdrawal, 'lines' | 'kept' | 'refunded' | 'document'>) {
+}: Pick<ShownWithdrawal, 'lines' | 'retained' | 'refunded' | 'document'>) {
   return (
     <div className="figures grid gap-3 text-sm">
       {lines.map((line, index) => (
@@ -21,12 +21,12 @@ export function RefundCalculation({
             {line.setupPaid > 0 && <Row term={m.queue_line_setup()} amount={line.setupPaid} />}
             <Row
               term={m.queue_line_days({ used: line.daysUsed, all: line.daysInPeriod })}
-              amount={-line.subscriptionKept}
+              amount={-line.subscriptionRetained}
             />
             {line.setupPaid > 0 && (
               <Row
-                term={line.setupKept > 0 ? m.queue_line_setup_kept() : m.queue_line_setup_back()}
-                amount={-line.setupKept}
+                term={line.setupRetained > 0 ? m.queue_line_setup_kept() : m.queue_line_setup_back()}
+                amount={-line.setupRetained}
               />
             )}
             {lines.length > 1 && <Row term={m.queue_refunded()} amount={line.refunded} isTotalRow />}
@@ -34,7 +34,7 @@ export function RefundCalculation({
         </div>
       ))}
       <dl className="border-t border-line-strong pt-2">
-        <Row term={m.queue_kept()} amount={kept} />
+        <Row term={m.queue_kept()} amount={retained} />
         <Row term={m.queue_refunded()} amount={refunded} isTotalRow />
       </dl>
       {document && <ResultingNote {...document} />}

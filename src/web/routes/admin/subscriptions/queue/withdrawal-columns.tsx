@@ -66,12 +66,12 @@ export function withdrawalColumns(today: Day): DataColumn<ShownWithdrawal>[] {
       title: m.queue_refunded(),
       sort: 'amount',
       isNumeric: true,
-      cell: ({ refunded, kept }) => (
+      cell: ({ refunded, retained }) => (
         <>
           <span className="block font-semibold whitespace-nowrap text-ink-strong">{money(refunded)}</span>
-          {kept > 0 && (
+          {retained > 0 && (
             <span className="block whitespace-nowrap text-slate">
-              {m.queue_kept_amount({ amount: money(kept) })}
+              {m.queue_kept_amount({ amount: money(retained) })}
             </span>
           )}
         </>

@@ -17,20 +17,20 @@ export async function loadPlanOnBehalf(page: PageContext<Record<string, string |
   const subscriptionId = params.id ?? ''
   const owner = await findSubscriber(ports, subscriptionId)
   if (!owner) throw new DomainError('not_found')
-  const { known, wish, price, others, mayChangeProduct } = await readOwnPlan(ports, {
+  const { known, pendingPlan, price, others, mayChangeProduct } = await readOwnPlan(ports, {
     accountId: owner.id,
     subscriptionId,
     language,
   })
   const { productId, quantity } = known
   const lockReason = planLockReason(known) ?? null
-  const [names, wording, { asked, preview, refused }, kept] = await Promise.all([
+  const [names, wording, { requested, preview, refused }, unchangedBill] = await Promise.all([
     readProductNames(ports, language, [productId]),
     readPriceWording(ports, known.priceBasis),
     // In the customer's language, in which the change is recorded.
     loadPlanPreview(ports, known, url.searchParams, owner.language),
-    wish && !lockReason
-      ? previewChange(ports, ports.db, known, { wish: { productId, quantity }, language: owner.language })
+    pendingPlan && !lockReason
+      ? previewChange(ports, ports.db, known, { input: { productId, quantity }, language: owner.language })
       : null,
   ])
   return {
@@ -43,16 +43,16 @@ export async function loadPlanOnBehalf(page: PageContext<Record<string, string |
     today: dayInParis(ports.clock.now()),
     email: owner.email,
     fixed: lockReason,
-    wish,
+    pendingPlan,
     price,
     others,
     mayChangeProduct,
-    asked,
+    requested,
     preview,
     refused: refused && (refused.code === 'plan_unpaid' ? m.behalf_plan_unpaid() : errorText(refused)),
     needsCustomer: preview !== null && requiresOrderButton(preview.decision),
     /** The next invoice without the scheduled change. */
-    kept: kept?.next ?? null,
+    unchangedBill: unchangedBill?.next ?? null,
   }
 }
 

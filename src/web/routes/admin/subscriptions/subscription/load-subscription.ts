@@ -52,7 +52,7 @@ export async function loadSubscription(page: PageContext<Record<string, string |
     siteState: record.siteState,
     method: method?.last4 && !method.detachedAt ? method : null,
     next: plan.next,
-    wish: plan.wish,
+    pendingPlan: plan.pendingPlan,
     price: plan.price,
     resumption: plan.resumption,
     late,
@@ -61,7 +61,7 @@ export async function loadSubscription(page: PageContext<Record<string, string |
       ? { on: dayInParis(plan.disputed.since), paymentId: plan.disputed.paymentId }
       : null,
     documents: record.documents,
-    course: record.course.map(({ occurredAt, ...step }) => ({ ...step, at: occurredAt.toISOString() })),
+    lifecycle: record.lifecycle.map(({ occurredAt, ...step }) => ({ ...step, at: occurredAt.toISOString() })),
     neighbours: { previous: toNeighbour(neighbours.previous), next: toNeighbour(neighbours.next) },
     mayChangePlan: isAllowed('plan-on-behalf', role),
     fixed: planLockReason(known) ?? null,

@@ -14,7 +14,7 @@ type Props = { plan: PlanOnBehalfData; result: FormResult | undefined }
 
 /** Current plan, change scheduled for the next month, and the button that cancels the change. */
 export function PendingPlanOnBehalf({ plan, result }: Props) {
-  const { wish, price, kept, fixed, preview, wording, quantity } = plan
+  const { pendingPlan, price, unchangedBill, fixed, preview, wording, quantity } = plan
   // An ending subscription has no next month in which a change could take effect.
   const isLeaving = fixed === 'over' || fixed === 'ending'
   const text = (plan: Parameters<typeof monthlyTotal>[0] & { name: string }) =>
@@ -30,16 +30,16 @@ export function PendingPlanOnBehalf({ plan, result }: Props) {
           })}
         </p>
       )}
-      {wish && !isLeaving && (
+      {pendingPlan && !isLeaving && (
         <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
-          {m.plan_waiting({ date: shortDayText(wish.effectiveOn), plan: text(wish.plan) })}
+          {m.plan_waiting({ date: shortDayText(pendingPlan.effectiveOn), plan: text(pendingPlan.plan) })}
         </p>
       )}
-      {wish && !fixed && preview?.decision.kind !== 'same' && (
+      {pendingPlan && !fixed && preview?.decision.kind !== 'same' && (
         <ConfirmStep intent="keep" title={m.behalf_plan_keep()} text={m.behalf_plan_keep_text()}>
-          {kept && (
+          {unchangedBill && (
             <div className="w-full">
-              <BillTable bill={kept} />
+              <BillTable bill={unchangedBill} />
             </div>
           )}
           <BehalfReason intent="keep" result={result} />

@@ -23,8 +23,8 @@ export const planOnBehalfActions = formAction({
     schema: planOnBehalfSchema,
     async run({ product: productId, quantity, seen, reason }, page: Page) {
       const request = await onBehalf(page, reason)
-      const kind = await changePlan(page.ports, { ...request, wish: { productId, quantity }, seen })
-      return backTo(page, kind === 'renewal' ? 'plan-changed-on-behalf' : 'plan-kept-on-behalf')
+      const kind = await changePlan(page.ports, { ...request, input: { productId, quantity }, seen })
+      return backTo(page, kind === 'renewal' ? 'plan-changed-on-behalf' : 'plan-unchanged-on-behalf')
     },
   }),
   keep: intent({
@@ -32,7 +32,7 @@ export const planOnBehalfActions = formAction({
     schema: onBehalfSchema,
     async run({ reason }, page: Page) {
       await cancelPlanChange(page.ports, await onBehalf(page, reason))
-      return backTo(page, 'plan-kept-on-behalf')
+      return backTo(page, 'plan-unchanged-on-behalf')
     },
   }),
   propose: intent({
@@ -40,7 +40,7 @@ export const planOnBehalfActions = formAction({
     schema: planOnBehalfSchema,
     async run({ product: productId, quantity, seen, reason }, page: Page) {
       const request = await onBehalf(page, reason)
-      const isSent = await proposePlan(page.ports, { ...request, wish: { productId, quantity }, seen })
+      const isSent = await proposePlan(page.ports, { ...request, input: { productId, quantity }, seen })
       return backTo(page, isSent ? 'plan-proposed' : 'plan-proposed-before')
     },
   }),

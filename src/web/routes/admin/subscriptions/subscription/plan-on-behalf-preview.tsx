@@ -10,10 +10,10 @@ type Props = { plan: PlanOnBehalfData; result: FormResult | undefined }
 
 /** Preview of a plan change, with the button that applies it or proposes it to the customer. */
 export function PlanOnBehalfPreview({ plan, result }: Props) {
-  const { preview, wish, today, email, needsCustomer } = plan
+  const { preview, pendingPlan, today, email, needsCustomer } = plan
   if (!preview) return null
   const isSame = preview.decision.kind === 'same'
-  if (isSame && !wish)
+  if (isSame && !pendingPlan)
     return (
       <Card title={m.plan_preview_title()}>
         <p>{m.behalf_plan_same()}</p>
@@ -53,12 +53,12 @@ export function PlanOnBehalfPreview({ plan, result }: Props) {
 }
 
 /** The requested change, and the amounts shown for it. */
-function RequestedPlan({ plan: { asked, preview } }: { plan: PlanOnBehalfData }) {
-  if (!asked || !('wish' in asked) || !preview) return null
+function RequestedPlan({ plan: { requested, preview } }: { plan: PlanOnBehalfData }) {
+  if (!requested || !('input' in requested) || !preview) return null
   return (
     <>
-      <input type="hidden" name="product" value={asked.wish.productId} />
-      <input type="hidden" name="quantity" value={asked.wish.quantity} />
+      <input type="hidden" name="product" value={requested.input.productId} />
+      <input type="hidden" name="quantity" value={requested.input.quantity} />
       <input type="hidden" name="seen" value={preview.seen} />
     </>
   )

@@ -10,7 +10,7 @@ import type { SubscriptionData } from './load-subscription.ts'
 
 /** Amount owed, next charge line by line, and upcoming changes. */
 export function SubscriptionNext(subscription: SubscriptionData) {
-  const { next, wish, price, late, disputed, mayRetry, quantity, wording } = subscription
+  const { next, pendingPlan, price, late, disputed, mayRetry, quantity, wording } = subscription
   return (
     <>
       {disputed && (
@@ -38,11 +38,11 @@ export function SubscriptionNext(subscription: SubscriptionData) {
         ) : (
           <p>{m.subscription_nothing_next()}</p>
         )}
-        {wish && (
+        {pendingPlan && (
           <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
             {m.plan_waiting({
-              date: shortDayText(wish.effectiveOn),
-              plan: m.orders_line({ quantity: wish.plan.quantity, name: wish.plan.name }),
+              date: shortDayText(pendingPlan.effectiveOn),
+              plan: m.orders_line({ quantity: pendingPlan.plan.quantity, name: pendingPlan.plan.name }),
             })}
           </p>
         )}

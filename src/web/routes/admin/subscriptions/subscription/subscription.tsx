@@ -43,7 +43,7 @@ const neighbourLink = (neighbour: SubscriptionData['neighbours']['next']) =>
 
 /** One subscription, with staff actions on the customer's behalf. */
 export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, ownName, status, course, neighbours } = loaderData
+  const { name, ownName, status, lifecycle, neighbours } = loaderData
   const actionResult = useLastResult(actionData as ActionResult<SubscriptionDone>)
   const result = failureOf(actionResult)
   useResultToast(actionResult, {
@@ -88,7 +88,7 @@ export default function Subscription({ loaderData, actionData }: Route.Component
           <SubscriptionPlanCard {...loaderData} />
           <SubscriptionActionsCard {...loaderData} result={result} />
           <Timeline
-            steps={course.map(({ id, type, at, actor }) => ({
+            steps={lifecycle.map(({ id, type, at, actor }) => ({
               key: String(id),
               at,
               actor,

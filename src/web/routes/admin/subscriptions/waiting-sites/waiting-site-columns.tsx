@@ -43,9 +43,9 @@ export function waitingSiteColumns(today: Day): DataColumn<ShownWaitingSite>[] {
     },
     { key: 'step', title: m.queue_site_waits_for(), cell: ({ step }) => deliveryStateLabels[step].text() },
     {
-      key: 'asked',
+      key: 'requested',
       title: m.queue_site_since(),
-      sort: 'asked',
+      sort: 'requested',
       cell: ({ requestedOn }) => (
         <span className="figures">
           <span className="whitespace-nowrap">{shortDayText(requestedOn)}</span>{' '}

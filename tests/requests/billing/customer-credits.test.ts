@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { bookEntry } from '#domain/billing/accounting/book-entry.ts'
+import { toJournalEntry } from '#domain/billing/accounting/journal-entry.ts'
 import type { LedgerEntry } from '#domain/billing/ledger/ledger-entry.ts'
 import { day } from '#domain/platform/calendar/day.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
@@ -47,7 +47,7 @@ async function credit(shop: TestApp, number: string, gross: Cents | 'all', isDed
   const preview = await previewCredit(shop.ports, number, input)
   const issued = await creditInvoice(shop.ports, {
     number,
-    wish: input,
+    input,
     seen: preview.seen,
     actorId: 'the-shop',
     isLimited: false,
@@ -142,7 +142,7 @@ describe('a credit note that is deducted from the next charge', () => {
     const { visitor, first, email } = await aSubscriber(shop)
     const { preview, note } = await credit(shop, first.number, cents(1000))
     expect(preview).toMatchObject({
-      settlement: { goesBack: 0, held: 0, given: 0, kept: 1000, notOwed: 0 },
+      settlement: { toRefund: 0, held: 0, alreadyReturned: 0, toCredit: 1000, notOwed: 0 },
       nextChargeOn: '2026-12-21',
     })
     expect(await refundedAmounts(shop)).toEqual([])
@@ -156,7 +156,7 @@ describe('a credit note that is deducted from the next charge', () => {
       .select()
       .from(auditEvent)
       .where(eq(auditEvent.action, 'credit-note.issued'))
-    expect(audited).toMatchObject([{ details: { total: 1000, goesBack: 0, kept: 1000 } }])
+    expect(audited).toMatchObject([{ details: { total: 1000, toRefund: 0, toCredit: 1000 } }])
     const readOwnPage = async (path: string) =>
       pageText((await visitor.get(path)).html).replaceAll(/\s+/g, ' ')
     expect(await readOwnPage('/user/subscriptions')).toContain(`Vous avez ${format(1000)} d’avoir`)
@@ -257,7 +257,7 @@ describe('a credit note that is deducted from the next charge', () => {
     const [month] = await renewals(shop)
     if (!month) throw new Error('Nothing was renewed')
     const { preview } = await credit(shop, month.number, 'all', false)
-    expect(preview.settlement).toMatchObject({ goesBack: month.total - 1000, kept: 1000, notOwed: 0 })
+    expect(preview.settlement).toMatchObject({ toRefund: month.total - 1000, toCredit: 1000, notOwed: 0 })
     expect(await refundedAmounts(shop)).toEqual([month.total - 1000])
     expect(await readRemaining(shop)).toEqual([1000])
     expect((await shop.ports.db.select().from(creditUse)).map(({ amount }) => amount).toSorted()).toEqual(
@@ -284,7 +284,7 @@ describe('a credit note that is deducted from the next charge', () => {
       `Avoirs déduits${format(-1000)}`,
     )
     const { preview } = await credit(shop, month.number, 'all', false)
-    expect(preview.settlement).toMatchObject({ goesBack: 0, kept: 1000, notOwed: month.total - 1000 })
+    expect(preview.settlement).toMatchObject({ toRefund: 0, toCredit: 1000, notOwed: month.total - 1000 })
     expect(await readRemaining(shop)).toEqual([1000])
     expect(await refundedAmounts(shop)).toEqual([])
     await expectBillingInvariants(shop.ports, day('2026-12-22'))
@@ -323,7 +323,7 @@ describe('a credit note that is deducted from the next charge', () => {
       [1, 2].map(() =>
         creditInvoice(shop.ports, {
           number: first.number,
-          wish: input,
+          input,
           seen,
           actorId: 'the-shop',
           isLimited: false,
@@ -341,14 +341,14 @@ describe('a credit note that is deducted from the next charge', () => {
     await credit(shop, first.number, cents(1000))
     await runDaysUntil(shop, day('2026-12-21'))
     const events = await shop.ports.db.select().from(ledgerEvent)
-    const ofCredits = events.filter(({ type }) => type === 'credit_kept' || type === 'credit_used')
+    const ofCredits = events.filter(({ type }) => type === 'credit_stored' || type === 'credit_used')
     expect(ofCredits.map(({ type, amount }) => [type, amount])).toEqual([
-      ['credit_kept', 1000],
+      ['credit_stored', 1000],
       ['credit_used', 1000],
     ])
-    expect(ofCredits.map((event) => bookEntry(event as LedgerEntry))).toEqual([undefined, undefined])
+    expect(ofCredits.map((event) => toJournalEntry(event as LedgerEntry))).toEqual([undefined, undefined])
     const customer = events
-      .flatMap((event) => bookEntry(event as LedgerEntry)?.postings ?? [])
+      .flatMap((event) => toJournalEntry(event as LedgerEntry)?.postings ?? [])
       .filter(({ account }) => account === '411000')
     // Everything billed was paid or deducted: the customer's account is even.
     expect(customer.reduce((sum, { debit, credit: paid }) => sum + debit - paid, 0)).toBe(0)

@@ -24,7 +24,7 @@ export type Posting = {
 }
 
 /** A journal entry. `reference`: the document that a credit note corrects or that a payment is for. */
-export type Piece = {
+export type JournalEntry = {
   journal: Journal
   number: string
   reference: string
@@ -35,28 +35,28 @@ export type Piece = {
 type Side = Omit<Posting, 'debit' | 'credit'> & { amount: number }
 
 /** The journal entry of a ledger event. Undefined for orders, transfers within a customer's account, and zero amounts. */
-export function bookEntry(entry: LedgerEntry): Piece | undefined {
+export function toJournalEntry(entry: LedgerEntry): JournalEntry | undefined {
   switch (entry.type) {
     case 'order_placed':
     case 'order_cancelled':
     // Moves between documents within the customer's account.
-    case 'credit_kept':
+    case 'credit_stored':
     case 'credit_used':
     case 'credit_unused':
     case 'credit_returned':
       return undefined
     case 'invoice_issued':
-      return bookDocument(entry, { direction: 1, reference: '' })
+      return journalDocument(entry, { direction: 1, reference: '' })
     case 'credit_note_issued':
-      return bookDocument(entry, { direction: -1, reference: entry.data.credited })
+      return journalDocument(entry, { direction: -1, reference: entry.data.credited })
     case 'invoice_written_off':
-      return bookWriteOff(entry, 1)
+      return journalWriteOff(entry, 1)
     case 'write_off_reversed':
-      return bookWriteOff(entry, -1)
+      return journalWriteOff(entry, -1)
     case 'payment_received':
     case 'other_payment_received': {
       const { providerPaymentId, invoice, reference } = entry.data
-      return bookMoney(entry, entry.amount, {
+      return journalMoney(entry, entry.amount, {
         number: reference ?? providerPaymentId ?? '',
         reference: invoice ?? '',
       })
@@ -67,7 +67,7 @@ export function bookEntry(entry: LedgerEntry): Piece | undefined {
     case 'other_refund_returned': {
       const { providerRefundId, creditNote, invoice } = entry.data
       const isBack = entry.type === 'refund_returned' || entry.type === 'other_refund_returned'
-      return bookMoney(entry, isBack ? entry.amount : -entry.amount, {
+      return journalMoney(entry, isBack ? entry.amount : -entry.amount, {
         number: entry.data.reference ?? providerRefundId,
         reference: creditNote ?? invoice ?? '',
       })
@@ -76,10 +76,10 @@ export function bookEntry(entry: LedgerEntry): Piece | undefined {
 }
 
 /** `direction`: 1 for an invoice (owed by the customer), -1 for a credit note (owed to them). */
-function bookDocument(
+function journalDocument(
   { amount, data: { number, customer, taxes } }: { amount: Cents; data: DocumentData },
   { direction, reference }: { direction: 1 | -1; reference: string },
-): Piece | undefined {
+): JournalEntry | undefined {
   const sales = taxes.flatMap((tax): Side[] => [
     {
       vatCode: vatCode(tax),
@@ -110,10 +110,10 @@ function vatSide(tax: TaxedAmount, direction: number): Side {
 }
 
 /** Write-off: the net is a loss, the VAT is no longer owed (CGI, art. 272-1). `direction`: -1 reverts a write-off. */
-function bookWriteOff(
+function journalWriteOff(
   { amount, data: { customer, invoice, net, taxes } }: { amount: Cents; data: WriteOffData },
   direction: 1 | -1,
-): Piece | undefined {
+): JournalEntry | undefined {
   const untaxed = { vatCode: '', country: '' }
   return balanced({ journal: 'OD', number: invoice, reference: invoice, currency: 'eur' }, [
     { ...untaxed, account: accounts.writeOffs, auxiliary: '', amount: direction * net },
@@ -123,11 +123,11 @@ function bookWriteOff(
 }
 
 /** `amount`: increase at the provider or the bank. Money without a sale goes to the suspense account. */
-function bookMoney(
+function journalMoney(
   { type, data }: { type: LedgerEntry['type']; data: PaymentData | RefundData },
   amount: number,
-  numbers: Pick<Piece, 'number' | 'reference'>,
-): Piece | undefined {
+  numbers: Pick<JournalEntry, 'number' | 'reference'>,
+): JournalEntry | undefined {
   const { provider, customer, currency } = data
   const untaxed = { vatCode: '', country: '' }
   const isTransfer = provider === bankTransfer
@@ -142,7 +142,7 @@ function bookMoney(
 }
 
 /** Drops zero amounts and merges lines by account, VAT code and country. Throws RangeError when debit and credit differ. */
-function balanced(entry: Omit<Piece, 'postings'>, sides: readonly Side[]): Piece | undefined {
+function balanced(entry: Omit<JournalEntry, 'postings'>, sides: readonly Side[]): JournalEntry | undefined {
   const key = ({ account, auxiliary, vatCode: code, country }: Side) =>
     [account, auxiliary, code, country].join(' ')
   const postings = [...Map.groupBy(sides, key).values()].flatMap((group): Posting[] => {

@@ -27,7 +27,7 @@ export async function storeCredit(
   })
   await recordEvents(transaction, [
     {
-      type: 'credit_kept',
+      type: 'credit_stored',
       invoiceId: note.id,
       amount,
       occurredAt: now,

@@ -1,2 +1,0 @@
-/** An action of a back-office user on an account. */
-export type AccountAction = { personId: string; actorId: string; ipHash: string }
