@@ -6,6 +6,9 @@ export type CardInput = { number: string; expiryMonth: number; expiryYear: numbe
 /** The payment method a buyer enters at the embedded provider. */
 export type PaymentMethodInput = { card: CardInput } | { iban: string }
 
+/** A method that an earlier payment of the same customer saved. */
+export type SavedMethodInput = { savedMethodId: string }
+
 export type ConfirmationResult =
   | { status: 'succeeded' }
   /** A direct debit, which takes days. */
@@ -18,7 +21,12 @@ type Confirmation = { clientSecret: string; paymentMethod: PaymentMethodInput; r
 /** Public API of the embedded provider, as a browser uses it. Present only if the sandbox may be the provider. */
 export interface SandboxApi {
   /** Undefined if the payment and the client secret do not match. */
-  confirm(input: Confirmation & { paymentId: string }): Promise<ConfirmationResult | undefined>
+  confirm(
+    input: Omit<Confirmation, 'paymentMethod'> & {
+      paymentId: string
+      paymentMethod: PaymentMethodInput | SavedMethodInput
+    },
+  ): Promise<ConfirmationResult | undefined>
   /** Saves a payment method without a payment. Undefined if the setup and the client secret do not match. */
   confirmSetup(input: Confirmation & { setupId: string }): Promise<ConfirmationResult | undefined>
   /**

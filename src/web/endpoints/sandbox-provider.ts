@@ -10,20 +10,26 @@ import type { Ports } from '#server/ports/ports.ts'
 import { ownPath } from '../forms/own-path.ts'
 import sandboxStyles from '../styles/sandbox.css?inline'
 
-const confirmation = z.object({
-  clientSecret: z.string().max(200),
-  returnUrl: z.string().max(500),
-  paymentMethod: z.union([
-    z.object({
-      card: z.object({
-        number: z.string().max(40),
-        expiryMonth: z.number().int(),
-        expiryYear: z.number().int(),
-        cvc: z.string().max(4),
-      }),
+const enteredMethod = z.union([
+  z.object({
+    card: z.object({
+      number: z.string().max(40),
+      expiryMonth: z.number().int(),
+      expiryYear: z.number().int(),
+      cvc: z.string().max(4),
     }),
-    z.object({ iban: z.string().max(60) }),
-  ]),
+  }),
+  z.object({ iban: z.string().max(60) }),
+])
+
+const setupConfirmation = z.object({
+  clientSecret: z.string().max(200),
+  returnUrl: z.string().max(500).transform(ownPath),
+  paymentMethod: enteredMethod,
+})
+
+const paymentConfirmation = setupConfirmation.extend({
+  paymentMethod: z.union([enteredMethod, z.object({ savedMethodId: z.string().max(64) })]),
 })
 
 /** The embedded provider's endpoints for browsers: confirm a card or an account, authenticate. */
@@ -33,13 +39,13 @@ export function sandboxProvider(ports: Ports): Hono {
   if (!sandbox) return app
   return app
     .post('/sandbox/payments/:id/confirm', async (c) => {
-      const input = await readConfirmation(c)
+      const input = await readJson(c, paymentConfirmation)
       if (!input) return c.json({ error: 'invalid_request' }, 400)
       const result = await sandbox.confirm({ ...input, paymentId: c.req.param('id') })
       return result ? c.json(result) : c.json({ error: 'not_found' }, 404)
     })
     .post('/sandbox/setups/:id/confirm', async (c) => {
-      const input = await readConfirmation(c)
+      const input = await readJson(c, setupConfirmation)
       if (!input) return c.json({ error: 'invalid_request' }, 400)
       const result = await sandbox.confirmSetup({ ...input, setupId: c.req.param('id') })
       return result ? c.json(result) : c.json({ error: 'not_found' }, 404)
@@ -86,7 +92,9 @@ export function sandboxProvider(ports: Ports): Hono {
     })
 }
 
-async function readConfirmation(c: Context) {
-  const { data } = confirmation.safeParse(await c.req.json().catch(() => null))
-  return data && { ...data, returnUrl: ownPath(data.returnUrl) }
+async function readJson<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> {
+  return schema.safeParse(await c.req.json().catch(() => null)).data
 }

@@ -25,10 +25,14 @@ export function stripeBrowser(store: StripeStore) {
 
   return {
     /** Returns the intent's status; undefined when the secret does not match this payment. */
-    pay(id: string, clientSecret: string, method: StripePaymentInput): string | undefined {
+    pay(id: string, clientSecret: string, input: StripePaymentInput | { id: string }): string | undefined {
       const intent = intents.get(id)
       if (intent?.client_secret !== clientSecret) return undefined
-      if (open.includes(intent.status)) store.confirm(intent, store.storeMethod(method), 'now')
+      if (!open.includes(intent.status)) return intent.status
+      // Stripe refuses a saved method of another customer.
+      const method = 'id' in input ? methods.get(input.id) : store.storeMethod(input)
+      if (!method || ('id' in input && method.customer !== intent.customer)) return undefined
+      store.confirm(intent, method, 'now')
       return intent.status
     },
     /** Returns the setup's status; undefined when the secret does not match this setup. */

@@ -49,6 +49,33 @@ for (const language of languages) {
   })
 }
 
+test('a stored card pays the next order without its number', { tag }, async ({ visitor, stripe }) => {
+  const { page, say } = visitor
+  await reachReview(visitor)
+  await agree(visitor)
+  await typeAtStripe(visitor, cards.good)
+  await order(visitor)
+  await expectConfirmation(visitor)
+  await fillCart(visitor, 'quiz*1')
+  await visitor.open('/cart/checkout')
+  await expectReview(visitor)
+  await expect(page.getByRole('radio', { name: 'Visa •••• 4242' })).toBeChecked()
+  await expect(page.getByLabel('Fake card')).toBeHidden()
+  await agree(visitor)
+  await order(visitor)
+  await expectConfirmation(visitor)
+  expect(stripe.refusals).toEqual([])
+
+  await fillCart(visitor, 'quiz*1')
+  await visitor.open('/cart/checkout')
+  await expectReview(visitor)
+  await page.getByRole('radio', { name: say.checkout_other_method() }).check()
+  await agree(visitor)
+  await typeAtStripe(visitor, cards.mastercard)
+  await order(visitor)
+  await expectConfirmation(visitor)
+})
+
 test('the specified words say that it worked', { tag }, async ({ visitor }) => {
   await reachReview(visitor)
   await agree(visitor)

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { registerAsBuyer } from '../steps/account.ts'
-import { cards, earlyStartChoice, expectConfirmation, order, termsBox, typeCard } from '../steps/checkout.ts'
-import { restaurant } from '../steps/products.ts'
+import {
+  cards,
+  earlyStartChoice,
+  expectConfirmation,
+  expectReview,
+  order,
+  payWith,
+  reachReview,
+  termsBox,
+  typeCard,
+} from '../steps/checkout.ts'
+import { quiz, restaurant } from '../steps/products.ts'
 import { openProduct } from '../steps/shop.ts'
 import { expect, test } from '../steps/test.ts'
 
@@ -30,6 +40,37 @@ async function countSteps(page: Page) {
   })
   return { clicks: () => clicks, pages }
 }
+
+test('a returning buyer pays with the stored card after five clicks, and types nothing', async ({
+  visitor,
+}) => {
+  const { page, say } = visitor
+  await reachReview(visitor)
+  await payWith(visitor, cards.good)
+  await expectConfirmation(visitor)
+  const steps = await countSteps(page)
+  let typed = 0
+  await page.exposeFunction('countTyped', () => {
+    typed += 1
+  })
+  await page.addInitScript(() =>
+    addEventListener('keydown', () => (window as unknown as { countTyped(): void }).countTyped(), true),
+  )
+  await openProduct(visitor, quiz)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: say.add_to_cart() }).first().click()
+  await main.getByRole('link', { name: say.cart_checkout() }).first().click()
+  await expectReview(visitor)
+  const stored = page.getByRole('radio', { name: 'Visa •••• 4242' })
+  await expect(stored).toBeChecked()
+  await expect(page.getByLabel(say.card_number())).toBeHidden()
+  await earlyStartChoice(visitor).check()
+  await termsBox(visitor).check()
+  await order(visitor)
+  await expectConfirmation(visitor)
+  expect(steps.clicks()).toBe(5)
+  expect(typed).toBe(0)
+})
 
 test('a new buyer pays after seven clicks on three pages, and types everything once', async ({ visitor }) => {
   const { page, say } = visitor

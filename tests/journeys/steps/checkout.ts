@@ -36,7 +36,10 @@ export async function reachReview(visitor: Visitor, cart = 'table-ouverte*1') {
   return user
 }
 
+/** Types a card, in place of a stored payment method if one is offered. */
 export async function typeCard({ page, say }: Visitor, number: string) {
+  const other = page.getByRole('radio', { name: say.checkout_other_method() })
+  if ((await other.count()) > 0) await other.check()
   await page.getByLabel(say.card_number()).fill(number)
   await page.getByLabel(say.card_expiry()).fill('12/34')
   await page.getByLabel(say.card_cvc()).fill('123')

@@ -23,11 +23,15 @@ export type Typed = { card: { number: string; expMonth: number; expYear: number 
 export type Confirmation = {
   kind: 'payment' | 'setup'
   clientSecret: string
-  typed: Typed
   returnUrl: string
-  /** The options the form was created with: the server compares them with the payment that the shop has started. */
-  createdWith: StripeElementsOptionsMode
-}
+} & (
+  | {
+      typed: Typed
+      /** The options the form was created with: the server compares them with the payment that the shop has started. */
+      createdWith: StripeElementsOptionsMode
+    }
+  | { savedMethodId: string }
+)
 
 export type Confirmed = { status: string; error?: { message: string }; redirectTo?: string }
 
@@ -154,6 +158,16 @@ export function fakeStripe(fakeBehaviour: FakeStripeBehaviour): void {
     kind: 'payment' | 'setup',
     { elements, clientSecret, confirmParams }: ConfirmParams,
   ) {
+    const savedMethodId = confirmParams?.payment_method as string | undefined
+    if (savedMethodId)
+      return leaveOr(
+        await window.confirmAtFakeStripe({
+          kind,
+          clientSecret,
+          savedMethodId,
+          returnUrl: confirmParams?.return_url ?? '',
+        }),
+      )
     const { group } = elements as unknown as { group: Group }
     if (!group.isSubmitted) throw new Error('elements.submit() must be called before')
     group.isSubmitted = false
@@ -170,6 +184,11 @@ export function fakeStripe(fakeBehaviour: FakeStripeBehaviour): void {
       returnUrl: confirmParams?.return_url ?? '',
       createdWith: JSON.parse(JSON.stringify(group.options)),
     })
+    return leaveOr(result)
+  }
+
+  /** The result, unless the browser leaves for the bank. */
+  function leaveOr(result: Confirmed): Confirmed | Promise<never> {
     if (!result.redirectTo) return result
     location.assign(result.redirectTo)
     return new Promise<never>(() => undefined)

@@ -97,12 +97,17 @@ function createClient({ base: { protocol, hostname, port }, keys }: StripeServer
 
 /** Stripe's handling of a request from its script. */
 async function confirm(server: StripeServer, confirmation: Confirmation): Promise<Confirmed> {
-  const { clientSecret, typed, returnUrl, kind, createdWith } = confirmation
+  const { clientSecret, returnUrl, kind } = confirmation
   const id = clientSecret.split('_secret_')[0] ?? ''
-  expect(createdWith, 'the form was drawn for what the shop has started').toMatchObject(
-    await startedFor(server, id),
-  )
-  const status = (kind === 'payment' ? server.pay : server.confirmSetup)(id, clientSecret, typed) ?? 'unknown'
+  const method = 'typed' in confirmation ? confirmation.typed : { id: confirmation.savedMethodId }
+  if ('typed' in confirmation)
+    expect(confirmation.createdWith, 'the form is rendered for what the shop has started').toMatchObject(
+      await startedFor(server, id),
+    )
+  const status =
+    ('id' in method || kind === 'payment'
+      ? server.pay(id, clientSecret, method)
+      : server.confirmSetup(id, clientSecret, method)) ?? 'unknown'
   if (status === 'requires_action')
     return {
       status,

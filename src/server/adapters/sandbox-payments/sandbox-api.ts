@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
 import {
   sandboxEvent,
@@ -9,14 +9,19 @@ import {
 import type { Clock } from '#server/ports/clock.ts'
 import { signatureHeader, signEvent } from '#server/ports/event-signature.ts'
 import type { JobQueue } from '#server/ports/job-queue.ts'
-import type { ConfirmationResult, SandboxApi } from '#server/ports/sandbox-api.ts'
+import type {
+  ConfirmationResult,
+  PaymentMethodInput,
+  SandboxApi,
+  SavedMethodInput,
+} from '#server/ports/sandbox-api.ts'
 import {
   type SandboxOptions,
   type SandboxPaymentRow,
   type SandboxSetupRow,
   sandboxStore,
 } from './sandbox-store.ts'
-import { fingerprintOf, outcomeOf } from './test-payment-methods.ts'
+import { type Behaviour, fingerprintOf, outcomeOf, outcomeOfSaved } from './test-payment-methods.ts'
 
 type SandboxApiOptions = SandboxOptions & {
   jobs: JobQueue
@@ -77,6 +82,34 @@ export function sandboxApi({
     return row
   }
 
+  /** What a confirmation does: the saved method of the payment's customer is used again, another one is stored. */
+  async function readAttempt(
+    transaction: Transaction,
+    { customerId }: SandboxPaymentRow,
+    input: PaymentMethodInput | SavedMethodInput,
+  ) {
+    const now = clock.now()
+    if ('savedMethodId' in input) {
+      const [saved] = await transaction
+        .select()
+        .from(sandboxMethod)
+        .where(and(eq(sandboxMethod.id, input.savedMethodId), isNull(sandboxMethod.detachedAt)))
+      const isOwn = saved !== undefined && customerId !== null && saved.customerId === customerId
+      return {
+        outcome: outcomeOfSaved(isOwn ? saved : undefined, now),
+        fingerprint: isOwn ? saved.fingerprint : '',
+        storeMethod: () => getMethod(transaction, input.savedMethodId),
+      }
+    }
+    const fingerprint = fingerprintOf(input, webhookSecret)
+    return {
+      outcome: outcomeOf(input, now),
+      fingerprint,
+      storeMethod: (behaviour: Behaviour) =>
+        store.storeMethod(transaction, customerId, input, behaviour, fingerprint),
+    }
+  }
+
   /** Concludes the direct debits that are due. */
   async function concludeDue(): Promise<void> {
     const due = await db
@@ -105,20 +138,13 @@ export function sandboxApi({
         if (payment.status === 'succeeded' || payment.status === 'processing')
           return { status: payment.status }
         if (payment.status === 'cancelled') return { status: 'failed', failure: 'processing_error' }
-        const outcome = outcomeOf(paymentMethod, clock.now())
-        const fingerprint = fingerprintOf(paymentMethod, webhookSecret)
+        const { outcome, fingerprint, storeMethod } = await readAttempt(transaction, payment, paymentMethod)
         if (outcome.kind === 'refused') {
           await store.recordAttempt(transaction, paymentId, fingerprint, outcome.failure)
           await store.concludePayment(transaction, payment, 'requires_method', outcome.failure)
           return { status: 'failed', failure: outcome.failure }
         }
-        const method = await store.storeMethod(
-          transaction,
-          payment.customerId,
-          paymentMethod,
-          outcome.behaviour,
-          fingerprint,
-        )
+        const method = await storeMethod(outcome.behaviour)
         if (outcome.kind === 'authenticates') {
           await store.concludePayment(transaction, payment, 'requires_action', null, {
             methodId: method.id,

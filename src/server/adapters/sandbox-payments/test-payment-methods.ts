@@ -63,6 +63,22 @@ export function outcomeOf(paymentMethod: PaymentMethodInput, now: Date): Payment
   return /^\d{3,4}$/.test(card.cvc) ? outcome : refused('incorrect_cvc')
 }
 
+/**
+ * The sandbox's result when a customer pays with a saved method and is present: the bank may ask them. Without a method,
+ * or with an expired one, the payment is refused.
+ */
+export function outcomeOfSaved(
+  saved: (Behaviour & Expiry & { brand: string }) | undefined,
+  now: Date,
+): PaymentMethodOutcome {
+  if (!saved) return refused('processing_error')
+  if (!isCurrent(saved, now)) return refused('expired_card')
+  const { laterFailure } = saved
+  if (laterFailure === 'authentication_required') return { kind: 'authenticates', behaviour: saved }
+  if (laterFailure) return refused(laterFailure)
+  return { kind: saved.brand === 'SEPA' ? 'debits' : 'pays', behaviour: saved }
+}
+
 type Expiry = { expiryMonth: number | null; expiryYear: number | null }
 
 /** Valid through the last day of its month; an account does not expire. */

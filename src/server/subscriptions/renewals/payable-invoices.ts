@@ -70,7 +70,7 @@ async function listLines({ db }: PaymentPorts, invoiceId: string) {
 }
 
 /**
- * The payment with which the holder of an invoice's link pays it: an open or refused one, or a new one. `isKept`: its
+ * The payment with which the holder of an invoice's link pays it: an open or refused one, or a new one. `savesMethod`: its
  * card is also charged for the coming months. Throws DomainError 'order_not_payable' when it is paid or with the bank,
  * 'rate_limited' after too many refused cards, 'payment_not_started' when the provider is unavailable.
  */

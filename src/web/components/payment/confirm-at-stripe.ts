@@ -5,20 +5,28 @@ import { unansweredText } from './unanswered-text.ts'
 
 type Confirmation = { use: PaymentUse; target: PaymentTarget; billing: Billing }
 
-/** Confirms the payment or set-up that the server started, with the data entered in Stripe's form. */
+/** Confirms the payment or set-up that the server started, with a stored method or the data entered in Stripe's form. */
 export async function confirmAtStripe(
   stripe: Stripe,
   elements: StripeElements,
   { use, target, billing }: Confirmation,
 ): Promise<PaymentOutcome> {
+  const { clientSecret, savedMethodId } = target
+  const return_url = new URL(target.returnUrl, location.href).href
+  const redirect = 'if_required' as const
+  if (savedMethodId) {
+    const confirmParams = { return_url, payment_method: savedMethodId }
+    const { error, paymentIntent } = await stripe.confirmPayment({ clientSecret, confirmParams, redirect })
+    return toOutcome(error, paymentIntent?.status, use)
+  }
   const params = {
     elements,
-    clientSecret: target.clientSecret,
+    clientSecret,
     confirmParams: {
-      return_url: new URL(target.returnUrl, location.href).href,
+      return_url,
       payment_method_data: { billing_details: presentDetails(billing) },
     },
-    redirect: 'if_required' as const,
+    redirect,
   }
   const { error, status } =
     use.kind === 'keep'

@@ -5,13 +5,16 @@ import type { Currency } from '#domain/platform/money/currency.ts'
 
 /** What the form is for; the provider must receive the same values as for the payment that the server started. */
 export type PaymentUse =
-  /** `isKept`: the payment method is stored for later charges. */
+  /** `savesMethod`: the payment method is stored for later charges. */
   | { kind: 'pay'; amount: Cents; currency: Currency; savesMethod: boolean }
   /** Stores another payment method without a payment. */
   | { kind: 'keep' }
 
-/** A payment or payment-method set-up that the server started; `returnUrl` is a path of the shop. */
-export type PaymentTarget = { id: string; clientSecret: string; returnUrl: string }
+/**
+ * A payment or payment-method set-up that the server started. `returnUrl`: a path of the shop; `savedMethodId`: the
+ * provider's id of the stored method that pays, instead of the data entered in the form.
+ */
+export type PaymentTarget = { id: string; clientSecret: string; returnUrl: string; savedMethodId?: string }
 
 export type PaymentOutcome =
   | { state: 'succeeded' }
@@ -50,6 +53,8 @@ export type PaymentFormProps = {
   ref: Ref<PaymentForm>
   use: PaymentUse
   isBusy: boolean
+  /** Whether a stored payment method pays: the form is hidden, and nothing has to be entered. */
+  usesSavedMethod?: boolean
   /** Called with the chosen payment method; a form starts with the card. */
   onPaymentMethod?(method: PaymentMethodKind): void
 }

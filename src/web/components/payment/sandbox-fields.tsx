@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef, useState } from 'react'
-import { type PaymentMethodKind, paymentMethod } from '#domain/billing/invoices/payment-method-kind.ts'
+import { type PaymentMethodKind, paymentMethodKinds } from '#domain/billing/invoices/payment-method-kind.ts'
 import { m } from '#messages/messages.ts'
 import { confirmAtSandbox, resumeAtSandbox } from './confirm-at-sandbox.ts'
 import type { PaymentFormProps } from './payment-form.ts'
@@ -12,18 +12,27 @@ import { TestNumbers } from './test-numbers.tsx'
  * The embedded provider's form. Its fields belong to no form of the page: like a real provider's, they never reach
  * the shop.
  */
-export function SandboxFields({ ref, use, isBusy, onPaymentMethod }: PaymentFormProps) {
+export function SandboxFields({
+  ref,
+  use,
+  isBusy,
+  usesSavedMethod = false,
+  onPaymentMethod,
+}: PaymentFormProps) {
   const [kind, setKind] = useState<PaymentMethodKind>('card')
   const forms = { card: useRef<PaymentMethodForm>(null), account: useRef<PaymentMethodForm>(null) }
   const checked = useRef<SandboxPaymentInput>(undefined)
   useImperativeHandle(ref, () => ({
     async check() {
+      if (usesSavedMethod) return true
       checked.current = forms[kind].current?.read()
       return checked.current !== undefined
     },
     async confirm(target) {
-      return checked.current
-        ? confirmAtSandbox(use, target, checked.current)
+      const { savedMethodId } = target
+      const method = savedMethodId ? { savedMethodId } : checked.current
+      return method
+        ? confirmAtSandbox(use, target, method)
         : { state: 'refused', text: m.error_payment_form_not_ready() }
     },
     resume: async (target) => resumeAtSandbox(target),
@@ -31,20 +40,24 @@ export function SandboxFields({ ref, use, isBusy, onPaymentMethod }: PaymentForm
   return (
     <fieldset disabled={isBusy} className="mt-4 grid gap-4">
       <p className="rounded-field bg-warn-soft p-3 font-medium text-ink-strong">{m.sandbox_notice()}</p>
-      <PaymentMethodChoice
-        kind={kind}
-        onChoose={(chosen) => {
-          setKind(chosen)
-          onPaymentMethod?.(chosen)
-        }}
-      />
-      <div hidden={kind !== 'card'}>
-        <SandboxCard ref={forms.card} />
+      <div hidden={usesSavedMethod}>
+        <div className="grid gap-4">
+          <PaymentMethodChoice
+            kind={kind}
+            onChoose={(chosen) => {
+              setKind(chosen)
+              onPaymentMethod?.(chosen)
+            }}
+          />
+          <div hidden={kind !== 'card'}>
+            <SandboxCard ref={forms.card} />
+          </div>
+          <div hidden={kind !== 'account'}>
+            <SandboxAccount ref={forms.account} />
+          </div>
+          <TestNumbers kind={kind} />
+        </div>
       </div>
-      <div hidden={kind !== 'account'}>
-        <SandboxAccount ref={forms.account} />
-      </div>
-      <TestNumbers kind={kind} />
     </fieldset>
   )
 }
@@ -61,14 +74,14 @@ function PaymentMethodChoice({
     <fieldset>
       <legend className="sr-only">{m.means_of_payment()}</legend>
       <div className="grid grid-cols-2 rounded-field bg-sunken p-1 sm:inline-grid">
-        {paymentMethod.map((method) => (
+        {paymentMethodKinds.map((method) => (
           <label
             key={method}
             className="relative grid min-h-11 cursor-pointer place-items-center rounded-[7px] border border-transparent px-3 text-center leading-tight font-medium text-ink has-checked:border-line-strong has-checked:bg-surface has-checked:text-ink-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
-              name="sandbox-means"
+              name="sandbox-method"
               form=""
               value={method}
               checked={kind === method}

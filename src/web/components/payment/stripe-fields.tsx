@@ -9,7 +9,16 @@ import type { Billing, PaymentFormProps, Wallets } from './payment-form.ts'
 type Props = PaymentFormProps & { publishableKey: string; billing: Billing; wallets: Wallets | undefined }
 
 /** Stripe's form, in the page's language and colours, with the wallet buttons above it. */
-export function StripeFields({ ref, use, isBusy, onPaymentMethod, publishableKey, billing, wallets }: Props) {
+export function StripeFields({
+  ref,
+  use,
+  isBusy,
+  usesSavedMethod = false,
+  onPaymentMethod,
+  publishableKey,
+  billing,
+  wallets,
+}: Props) {
   const card = useRef<HTMLDivElement>(null)
   const walletPlace = useRef<HTMLDivElement>(null)
   const form = useRef<StripeForm>(undefined)
@@ -66,7 +75,7 @@ export function StripeFields({ ref, use, isBusy, onPaymentMethod, publishableKey
     async check() {
       if (problem) throw new Error(problem)
       if (!form.current) throw new Error(m.error_payment_form_not_ready())
-      return form.current.check()
+      return usesSavedMethod || form.current.check()
     },
     async confirm(target) {
       if (!form.current) return { state: 'refused', text: m.error_payment_form_not_ready() }
@@ -96,7 +105,12 @@ export function StripeFields({ ref, use, isBusy, onPaymentMethod, publishableKey
           </p>
         )}
       </div>
-      <div ref={card} className={isReady || problem ? '' : 'min-h-72'} aria-busy={!isReady && !problem} />
+      <div
+        ref={card}
+        hidden={usesSavedMethod}
+        className={isReady || problem ? '' : 'min-h-72'}
+        aria-busy={!isReady && !problem}
+      />
     </fieldset>
   )
 }

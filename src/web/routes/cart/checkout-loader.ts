@@ -17,6 +17,7 @@ import { scheduleService } from '#domain/sales/checkout/service-start.ts'
 import { findCurrentDocument } from '#server/billing/legal/queries.ts'
 import { readLocationEvidence } from '#server/billing/tax/location-evidence.ts'
 import { requestBuyerCheck } from '#server/billing/tax/request-buyer-check.ts'
+import { listSavedMethods } from '#server/payments/methods/saved-methods.ts'
 import type { Account } from '#server/ports/identity.ts'
 import { storeAffiliateCode } from '#server/sales/checkout/affiliate-code.ts'
 import { openCheckout } from '#server/sales/checkout/checkout-draft.ts'
@@ -147,7 +148,7 @@ async function review(
     checkoutId,
   }: { purchase: Purchase; priced: Awaited<ReturnType<typeof priceCart>>; checkoutId: string },
 ) {
-  const [terms, seller, browser, summaries, placedOrder] = await Promise.all([
+  const [terms, seller, browser, summaries, placedOrder, savedMethods] = await Promise.all([
     findCurrentDocument(ports, 'terms-of-sale', language),
     ports.settings.get('seller'),
     ports.payments.browser(),
@@ -157,6 +158,7 @@ async function review(
       language,
     ),
     findOrderOfCheckout(ports, checkoutId),
+    listSavedMethods(ports, account.id),
   ])
   const today = dayInParis(ports.clock.now())
   const schedule = (isEarly: boolean) => scheduleService(today, buyer, isEarly, offer?.startsNotBefore)
@@ -188,6 +190,7 @@ async function review(
     seller: { name: seller.name, statementName: seller.statementName },
     // Whatever closes the checkout, the page says so before the last click.
     payments: isReady && !isFree ? (browser ?? null) : null,
+    savedMethods,
     closedBecause: !isReady
       ? ('seller_incomplete' as const)
       : isFree

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { PaymentMethodKind } from '#domain/billing/invoices/payment-method-kind.ts'
 import { addressLines } from '#domain/platform/addresses/address-lines.ts'
 import { personName } from '#domain/platform/addresses/person-name.ts'
@@ -23,6 +24,7 @@ import { OrderButton } from './order-button.tsx'
 import type { PlacedOrder } from './placed-order.ts'
 import type { Review } from './review.ts'
 import { ReviewFacts } from './review-facts.tsx'
+import { SavedMethods } from './saved-methods.tsx'
 import { StartChoice } from './start-choice.tsx'
 import { useCheckoutPath } from './use-checkout-path.ts'
 import { useResumption } from './use-resumption.ts'
@@ -32,7 +34,10 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
   const card = useRef<PaymentForm>(null)
   const form = useRef<HTMLFormElement>(null)
   const [isEarly, setEarly] = useState(review.agreed?.isEarly)
-  const [paymentMethod, setPaymentMethod] = useState<PaymentMethodKind>('card')
+  const [enteredKind, setEnteredKind] = useState<PaymentMethodKind>('card')
+  const [savedId, setSavedId] = useState(review.savedMethods[0]?.id ?? '')
+  const saved = review.savedMethods.find(({ id }) => id === savedId)
+  const paymentMethod = saved?.kind ?? enteredKind
   const path = useCheckoutPath()
   const payment = usePayment<PlacedOrder>({
     fields: card,
@@ -74,6 +79,9 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
           </h2>
           <NeedsJavaScript text={m.payment_needs_javascript()} />
           <div className="when-scripted">
+            {review.savedMethods.length > 0 && (
+              <SavedMethods methods={review.savedMethods} chosen={savedId} onChoice={setSavedId} />
+            )}
             <PaymentFields
               ref={card}
               payments={review.payments}
@@ -83,8 +91,17 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
                 email: review.email,
               }}
               isBusy={isBusy}
-              onPaymentMethod={setPaymentMethod}
-              wallets={{ ...payment.wallets, note: m.wallet_obligation() }}
+              usesSavedMethod={saved !== undefined}
+              onPaymentMethod={setEnteredKind}
+              wallets={{
+                ...payment.wallets,
+                order() {
+                  // The submitted form must not name the stored method beside the wallet.
+                  flushSync(() => setSavedId(''))
+                  payment.wallets.order()
+                },
+                note: m.wallet_obligation(),
+              }}
             />
           </div>
         </section>

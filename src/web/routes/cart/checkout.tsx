@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { buyerSchema } from '#domain/billing/invoices/buyer.schema.ts'
-import { paymentMethod } from '#domain/billing/invoices/payment-method-kind.ts'
+import { paymentMethodKinds } from '#domain/billing/invoices/payment-method-kind.ts'
 import { foreignVatNumber } from '#domain/billing/tax/foreign-vat-number.ts'
 import { m } from '#messages/messages.ts'
 import { requestNumberCheck } from '#server/billing/tax/check-vat-number.ts'
 import { requestBuyerCheck } from '#server/billing/tax/request-buyer-check.ts'
+import { getSavedMethod } from '#server/payments/methods/saved-methods.ts'
 import { declareCountry, saveBuyer } from '#server/sales/checkout/checkout-draft.ts'
 import { placeOrder } from '#server/sales/checkout/place-order.ts'
 import { startPayment } from '#server/sales/checkout/start-payment.ts'
@@ -36,7 +37,9 @@ const orderSchema = z.object({
   terms: z.literal('on', 'terms_required'),
   earlyStart: z.enum(['on', 'off'], 'start_required'),
   reviewed: z.string().max(64),
-  paymentMethod: z.enum(paymentMethod).default('card'),
+  paymentMethod: z.enum(paymentMethodKinds).default('card'),
+  /** Id of a stored payment method; empty for another one. */
+  savedMethod: z.string().max(64).default(''),
 })
 
 const numberSchema = z.object({
@@ -82,18 +85,19 @@ export const action = formAction({
   'place-order': intent({
     permission: 'checkout.place-order',
     schema: orderSchema,
-    async run({ reviewed, earlyStart, paymentMethod }, page) {
+    async run({ reviewed, earlyStart, paymentMethod, savedMethod }, page) {
       const { ports, language, request, ipHash } = page
       const account = await requireAccount(page)
       await ports.limiter.consume('checkout.address', ipHash)
       await ports.limiter.consume('checkout.account', account.id)
+      const saved = savedMethod ? await getSavedMethod(ports, account.id, savedMethod) : undefined
       const order = await placeOrder(ports, {
         account,
         purchase: await purchaseOf(page, account),
         language,
         reviewed,
         asksForEarlyStart: earlyStart === 'on',
-        paymentMethod,
+        paymentMethod: saved?.kind ?? paymentMethod,
         affiliate: await readAffiliateCode(page),
         visitor: { ipHash, userAgent: request.headers.get('user-agent') ?? '', country: page.country },
       })
@@ -101,7 +105,14 @@ export const action = formAction({
       if (order.status === 'paid') return redirect(confirmation)
       const payment = await startPayment(ports, order, ipHash)
       if (!payment) return redirect(confirmation)
-      return data<PlacedOrder>({ placed: { number: order.number, ...payment, confirmation } })
+      return data<PlacedOrder>({
+        placed: {
+          number: order.number,
+          ...payment,
+          confirmation,
+          ...(saved && { savedMethodId: saved.providerMethodId }),
+        },
+      })
     },
   }),
 })

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { methodLabel } from '#domain/billing/invoices/method-label.ts'
-import { paymentMethod } from '#domain/billing/invoices/payment-method-kind.ts'
+import { paymentMethodKinds } from '#domain/billing/invoices/payment-method-kind.ts'
 import { m } from '#messages/messages.ts'
 import { errorText } from '#messages/platform/errors/error-text.ts'
 import { openMethodSetup } from '#server/payments/methods/open-method-setup.ts'
@@ -22,7 +22,7 @@ export const loader = loadCard
 export const action = formAction({
   replace: intent({
     permission: 'card.replace',
-    schema: z.object({ paymentMethod: z.enum(paymentMethod).default('card') }),
+    schema: z.object({ paymentMethod: z.enum(paymentMethodKinds).default('card') }),
     async run({ paymentMethod }, page) {
       const { ports, language, ipHash, request } = page
       const { id: accountId } = await requireAccount(page)

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { paymentMethod } from '#domain/billing/invoices/payment-method-kind.ts'
+import { paymentMethodKinds } from '#domain/billing/invoices/payment-method-kind.ts'
 import { isDomainError } from '#domain/platform/errors/errors.ts'
 import { m } from '#messages/messages.ts'
 import { recordMandate } from '#server/payments/methods/record-mandate.ts'
@@ -22,7 +22,7 @@ export const loader = loadPay
 export const action = formAction<Route.ActionArgs>({
   pay: intent({
     permission: 'pay.pay',
-    schema: z.object({ paymentMethod: z.enum(paymentMethod).default('card') }),
+    schema: z.object({ paymentMethod: z.enum(paymentMethodKinds).default('card') }),
     async run({ paymentMethod }, { ports, params, url, language, ipHash, request }) {
       const invoiceId = params.id ?? ''
       const query = { invoiceId, key: url.searchParams.get('key') ?? '', ipHash }

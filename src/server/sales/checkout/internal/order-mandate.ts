@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import {
   mandateTypes,
   type PaymentMethodKind,
-  paymentMethod,
+  paymentMethodKinds,
 } from '#domain/billing/invoices/payment-method-kind.ts'
 import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { addMonths } from '#domain/platform/calendar/day.ts'
@@ -73,6 +73,6 @@ export async function findMandate(
     .where(and(eq(consentEvent.orderId, orderId), inArray(consentEvent.type, Object.values(mandateTypes))))
     .orderBy(desc(consentEvent.occurredAt))
     .limit(1)
-  const kind = paymentMethod.find((candidate) => mandateTypes[candidate] === latest?.type)
+  const kind = paymentMethodKinds.find((candidate) => mandateTypes[candidate] === latest?.type)
   return latest && kind && { paymentMethod: kind, wording: latest.wording }
 }

@@ -1,13 +1,7 @@
-import { type Day, day, daysBetween } from '#domain/platform/calendar/day.ts'
-import { monthOf } from '#domain/platform/calendar/month-of.ts'
+import { type Day, daysBetween } from '#domain/platform/calendar/day.ts'
 
 /** Days before a card's last day on which its holder is notified. */
 export const expiryNoticeDays = [30, 7] as const
-
-/** The last day of the card's expiry month. */
-export function lastDayOfCard(expiryYear: number, expiryMonth: number): Day {
-  return monthOf(day(`${expiryYear}-${String(expiryMonth).padStart(2, '0')}-01`)).to
-}
 
 /** The latest notice that is due; null when none is due or the card has expired. */
 export function expiryNotice(lastDay: Day, today: Day): (typeof expiryNoticeDays)[number] | null {

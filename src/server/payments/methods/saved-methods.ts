@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { methodLabel } from '#domain/billing/invoices/method-label.ts'
+import type { PaymentMethodKind } from '#domain/billing/invoices/payment-method-kind.ts'
+import { isExpired } from '#domain/payments/card-expiry.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { paymentMethod } from '#server/database/schema/payments/payments.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { listOwnMethods } from './own-method.ts'
+
+type Reader = Pick<Ports, 'db' | 'clock' | 'payments'>
+
+/** Brand of an account that is debited; every other method is a card. */
+const debitBrand = 'SEPA'
+const kindOf = (brand: string): PaymentMethodKind => (brand === debitBrand ? 'account' : 'card')
+
+/** The account's stored methods that can pay another order: the same card once, and none that has expired. */
+export async function listSavedMethods(ports: Reader, accountId: string) {
+  const today = dayInParis(ports.clock.now())
+  const methods = (await listOwnMethods(ports, accountId)).filter((method) => !isExpired(method, today))
+  const byLabel = Map.groupBy(methods, (method) =>
+    [methodLabel(method), method.expiryMonth, method.expiryYear].join(' '),
+  )
+  return [...byLabel.values()].flatMap(([method]) =>
+    method
+      ? [
+          {
+            id: method.id,
+            kind: kindOf(method.brand),
+            label: methodLabel(method),
+            expiryMonth: method.expiryMonth,
+            expiryYear: method.expiryYear,
+          },
+        ]
+      : [],
+  )
+}
+
+/** The provider's id and the kind of a stored method of the account. Throws DomainError 'method_gone' without one. */
+export async function getSavedMethod(
+  { db, payments }: Reader,
+  accountId: string,
+  id: string,
+): Promise<{ providerMethodId: string; kind: PaymentMethodKind }> {
+  const [method] = await db
+    .select({ providerMethodId: paymentMethod.providerMethodId, brand: paymentMethod.brand })
+    .from(paymentMethod)
+    .where(
+      and(
+        eq(paymentMethod.id, id),
+        eq(paymentMethod.accountId, accountId),
+        eq(paymentMethod.provider, payments.provider),
+        isNull(paymentMethod.detachedAt),
+      ),
+    )
+  if (!method) throw new DomainError('method_gone')
+  return { providerMethodId: method.providerMethodId, kind: kindOf(method.brand) }
+}
