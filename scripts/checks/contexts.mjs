@@ -3,7 +3,7 @@ const purposes = {
   platform: 'Settings, files, audit, lists, background tasks, technical figures, the simulated clock',
   messaging: 'Mail templates and outbox, webhooks to other programs, newsletter, contact messages',
   identity: 'Registration, sign-in, second factor, API keys; accounts as the back office manages them',
-  billing: 'Tax, invoices and their PDF and XML, legal texts, kept credits, the ledger and its exports',
+  billing: 'Tax, invoices and their PDF and XML, legal texts, customer credits, the ledger and its exports',
   catalog: 'Products, categories, ratings, texts and pictures of pages',
   payments:
     'Payments, refunds and disputes, kept in step with the provider; its keys, payouts, reconciliation',

@@ -3,12 +3,14 @@ import type { DisputeStatus } from '#domain/billing/invoices/dispute-status.ts'
 import { paymentState } from '#domain/payments/payment-state.ts'
 import { type PaymentPurpose, paymentPurposes } from '#domain/payments/payment-status.ts'
 import { csvAmount } from '#domain/platform/csv/write-csv.ts'
+import { isNarrowed } from '#domain/platform/lists/list-query.ts'
 import { parseMoney } from '#domain/platform/money/parse-money.ts'
+import { matchingAccounts } from '#server/identity/accounts/matching-accounts.ts'
 import { account } from '../database/schema/identity/accounts.ts'
 import { dispute, payment, refund } from '../database/schema/payments/payments.ts'
 import { order } from '../database/schema/sales/orders.ts'
 import { defineList, type ListParams, type ListScope, type Matching } from '../platform/lists/define-list.ts'
-import { containing, containsWords } from '../platform/lists/like-pattern.ts'
+import { containing } from '../platform/lists/like-pattern.ts'
 import { readListCounts } from '../platform/lists/read-list-counts.ts'
 import { withinDays } from '../platform/lists/within-days.ts'
 import { isPendingTransferRefund } from './refunds/record-transfer-refund.ts'
@@ -61,8 +63,7 @@ function searchQueries(q: string): SQL[] {
     sql`SELECT id FROM payment WHERE provider IN ('stripe', 'sandbox') AND provider_payment_id = ${q}`,
     sql`SELECT id FROM payment WHERE reference = ${q}`,
     sql`SELECT id FROM payment WHERE email ILIKE ${containing(q)}`,
-    sql`SELECT id FROM payment WHERE account_id IN (SELECT id FROM account
-        WHERE ${containsWords(sql`lower(email || ' ' || name)`, q)})`,
+    sql`SELECT id FROM payment WHERE account_id IN ${matchingAccounts(q)}`,
     ...(amount === undefined ? [] : [sql`SELECT id FROM payment WHERE amount_cents = ${amount}`]),
     ...(/^\d{4}$/.test(q) ? [sql`SELECT id FROM payment WHERE method_last4 = ${q}`] : []),
   ]
@@ -165,8 +166,7 @@ export const paymentList = defineList({
 /** Number of matching payments, and of those in each state; an invoice counts once, however many attempts it had. */
 async function countPayments(scope: ListScope, params: ListParams, { found, where }: Matching) {
   const { db } = scope.ports
-  const { status, ...others } = params.filters
-  const isNarrowed = params.q !== '' || Object.keys(others).length > 0
+  const { status } = params.filters
   const isFound = found && Object.keys(params.filters).length === 0 && !isByInvoice(scope, params)
   const [counts, superseded, disputed, transfersToRefund, matching] = await Promise.all([
     readListCounts({ db }, 'payment'),
@@ -178,7 +178,7 @@ async function countPayments(scope: ListScope, params: ListParams, { found, wher
       .where(isPendingTransferRefund),
     isFound
       ? found.length
-      : isNarrowed
+      : isNarrowed(params, 'status')
         ? where().then((condition) => db.$count(payment, condition))
         : undefined,
   ])

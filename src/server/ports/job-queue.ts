@@ -56,7 +56,7 @@ export type Jobs = {
   /** Nightly snapshot of the whole shop, if due. */
   'snapshots.take': Record<string, never>
   /**
-   * Records an erasure, so that restoring a snapshot does not bring the account back; `mark` contains no personal data.
+   * Records an erasure, so that restoring a snapshot does not bring the account back; `hash` contains no personal data.
    */
   'snapshots.record-erasure': { hash: string }
   'sandbox.deliver-events': Record<string, never>

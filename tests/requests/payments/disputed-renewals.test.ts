@@ -140,7 +140,7 @@ test('the page of the disputed payment has the contract charged again, and its h
   await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
 })
 
-test('charges resume before any month is held, and what a customer contests themselves goes on resting', async () => {
+test('charges resume before any month is held, and what a customer contests themselves stays on hold', async () => {
   await using shop = await createTestApp()
   const { db } = shop.ports
   await disputed(shop)

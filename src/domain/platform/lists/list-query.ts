@@ -43,6 +43,14 @@ export type ListQuery = {
   density: Density
 }
 
+/** Whether a search text or a filter other than `except` narrows a list. */
+export function isNarrowed(
+  { q, filters }: Pick<ListQuery, 'q' | 'filters'>,
+  ...except: readonly string[]
+): boolean {
+  return q !== '' || Object.keys(filters).some((name) => !except.includes(name))
+}
+
 /** The position of a row in a sort order: its sort value, as text, and its id. */
 export type ListKey = readonly [value: string, id: string]
 

@@ -8,6 +8,7 @@ import { vatCases } from '#domain/billing/tax/vat-cases.ts'
 import { countries } from '#domain/platform/addresses/countries.ts'
 import { csvAmount } from '#domain/platform/csv/write-csv.ts'
 import { languages } from '#domain/platform/language/language.ts'
+import { isNarrowed } from '#domain/platform/lists/list-query.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import {
@@ -120,12 +121,15 @@ export const documentList = defineList({
 
 /** Number of matching documents, of all, of credit notes, and of invoices in each state. */
 async function countDocuments({ ports: { db } }: ListScope, params: ListParams, { found, where }: Matching) {
-  const { status, series, ...otherFilters } = params.filters
-  const isNarrowed = params.q !== '' || Object.keys(otherFilters).length > 0
+  const { status, series } = params.filters
   const isSearchOnly = found && Object.keys(params.filters).length === 0
   const [counts, matching] = await Promise.all([
     readListCounts({ db }, 'invoice'),
-    isSearchOnly ? found.length : isNarrowed ? db.$count(invoice, await where()) : undefined,
+    isSearchOnly
+      ? found.length
+      : isNarrowed(params, 'status', 'series')
+        ? db.$count(invoice, await where())
+        : undefined,
   ])
   const countInState = (state: InvoiceStatus) =>
     counts.of(([rowSeries, rowStatus]) => rowSeries === 'INV' && rowStatus === state)

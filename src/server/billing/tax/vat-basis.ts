@@ -47,7 +47,7 @@ export async function readHomeBasis(ports: Pick<Ports, 'settings'>, on: Day): Pr
 
 /**
  * The basis of the VAT decision of a sale. Does not query the registry: uses its stored responses since
- * `answeredSince`. `seat`: the place of residence when it differs from the billing address. `signs`: evidence of an
+ * `answeredSince`. `seat`: the place of residence when it differs from the billing address. `evidence`: evidence of an
  * order being placed; by default that stored with the account's orders. `soldBefore`: cents billed in the same
  * transaction and not written yet.
  */
@@ -91,7 +91,7 @@ export async function readVatBasis(
 }
 
 /**
- * Evidence of the seat of a business where no VAT is charged: an accepted proof, or location evidence; without `signs`,
+ * Evidence of the seat of a business where no VAT is charged: an accepted proof, or location evidence; without `evidence`,
  * that stored with the account.
  */
 export async function readSeat(

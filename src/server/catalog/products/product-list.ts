@@ -11,6 +11,7 @@ import {
   productImage,
   productTranslation,
 } from '#server/database/schema/catalog/products.ts'
+import { countRowsByState } from '#server/platform/lists/count-by-state.ts'
 import { defineList, type ListParams } from '#server/platform/lists/define-list.ts'
 import { containing } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -160,22 +161,7 @@ export const productList = defineList({
         : []
     })
   },
-  async count({ ports: { db } }, _, { where }) {
-    const count = sql<number>`count(*)`.mapWith(Number)
-    const [[matching], states] = await Promise.all([
-      db
-        .select({ count })
-        .from(product)
-        .where(await where()),
-      db.select({ status: product.status, count }).from(product).groupBy(product.status),
-    ])
-    const byStatus = Object.fromEntries(states.map(({ status, count }) => [status, count]))
-    return {
-      matching: matching?.count ?? 0,
-      total: states.reduce((sum, { count }) => sum + count, 0),
-      byStatus: byStatus as Partial<Record<ProductStatus, number>>,
-    }
-  },
+  count: countRowsByState<ProductStatus>({ column: product.status, filter: 'status' }),
 })
 
 /** The ids of all matching products, for 'select all'. */

@@ -1,10 +1,11 @@
 import { and, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { csvAmount } from '#domain/platform/csv/write-csv.ts'
+import { isNarrowed } from '#domain/platform/lists/list-query.ts'
 import { account, customer } from '#server/database/schema/identity/accounts.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
-import { containsWords } from '#server/platform/lists/like-pattern.ts'
 import { readListCounts } from '#server/platform/lists/read-list-counts.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { matchingAccounts } from './matching-accounts.ts'
 
 const withOrders = (db: Ports['db']) =>
   db.select({ id: customer.accountId }).from(customer).where(gt(customer.totalOrders, 0))
@@ -33,7 +34,7 @@ export const customerList = defineList({
   columns: ['email', 'phone', 'location', 'joined'],
   hiddenByDefault: ['phone'],
   id: account.id,
-  search: (q) => [sql`SELECT id FROM account WHERE ${containsWords(sql`lower(email || ' ' || name)`, q)}`],
+  search: (q) => [matchingAccounts(q)],
   where: ({ ports: { db } }, { filters }) =>
     and(
       eq(account.role, 'customer'),
@@ -67,11 +68,10 @@ export const customerList = defineList({
       .where(page.where)
       .orderBy(...page.orderBy)
       .limit(page.limit),
-  async count({ ports }, { q, filters }, { where }) {
-    const isNarrowed = q !== '' || Object.keys(filters).length > 0
+  async count({ ports }, params, { where }) {
     const [total, matching] = await Promise.all([
       countCustomers(ports),
-      isNarrowed ? ports.db.$count(account, await where()) : undefined,
+      isNarrowed(params) ? ports.db.$count(account, await where()) : undefined,
     ])
     return { total, matching: matching ?? total }
   },

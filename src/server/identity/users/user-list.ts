@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { userState } from '#domain/identity/users/user-state.ts'
 import type { Role } from '#domain/platform/access/role.ts'
+import { isNarrowed } from '#domain/platform/lists/list-query.ts'
 import { account, credential, secondFactor } from '#server/database/schema/identity/accounts.ts'
 import {
   defineList,
@@ -99,11 +100,10 @@ export const userList = defineList({
 })
 
 /** The number of accounts: in total, of the back office, disabled and matching. */
-async function countUsers({ ports: { db } }: ListScope, { q, filters }: ListParams, { where }: Matching) {
-  const isUnfiltered = q === '' && Object.keys(filters).length === 0
+async function countUsers({ ports: { db } }: ListScope, params: ListParams, { where }: Matching) {
   const [counts, matching] = await Promise.all([
     readListCounts({ db }, 'account'),
-    isUnfiltered ? undefined : db.$count(account, await where()),
+    isNarrowed(params) ? db.$count(account, await where()) : undefined,
   ])
   const countWhere = (matches: (parts: readonly string[]) => boolean) =>
     counts.of((parts) => parts[0] !== 'erased' && matches(parts))

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { ContactMessageStatus } from '#domain/messaging/contact/contact-message-status.ts'
+import { isNarrowed } from '#domain/platform/lists/list-query.ts'
 import { contactMessage } from '#server/database/schema/messaging/contact.ts'
 import {
   defineList,
@@ -87,15 +88,11 @@ export const messageList = defineList({
 })
 
 /** Number of matching messages, and of messages in each view regardless of the other filters. */
-async function countMessages(
-  { ports: { db } }: ListScope,
-  { q, filters: { status: state, archived, ...otherFilters } }: ListParams,
-  { where }: Matching,
-) {
-  const isNarrowed = q !== '' || Object.keys(otherFilters).length > 0
+async function countMessages({ ports: { db } }: ListScope, params: ListParams, { where }: Matching) {
+  const { status: state, archived } = params.filters
   const [counts, matching] = await Promise.all([
     readListCounts({ db }, 'contact_message'),
-    isNarrowed ? db.$count(contactMessage, await where()) : undefined,
+    isNarrowed(params, 'status', 'archived') ? db.$count(contactMessage, await where()) : undefined,
   ])
   const isOpen = (parts: readonly string[]) => !parts.includes('archived')
   const matchesFilters = (parts: readonly string[]) =>

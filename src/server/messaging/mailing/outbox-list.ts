@@ -3,7 +3,7 @@ import { type MailCategory, mailCategories } from '#domain/messaging/mailing/mai
 import { type MailStatus, mailStatuses } from '#domain/messaging/mailing/mail-status.ts'
 import { type Language, languages } from '#domain/platform/language/language.ts'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
-import { countByState } from '#server/platform/lists/count-by-state.ts'
+import { countRowsByState } from '#server/platform/lists/count-by-state.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import { containing } from '#server/platform/lists/like-pattern.ts'
 import { withinDays } from '#server/platform/lists/within-days.ts'
@@ -66,15 +66,7 @@ export const outboxList = defineList({
       .where(page.where)
       .orderBy(...page.orderBy)
       .limit(page.limit),
-  async count({ ports }, { q, filters: { status, ...otherFilters } }, { where }) {
-    const isNarrowed = q !== '' || Object.keys(otherFilters).length > 0
-    return countByState<MailStatus>(ports, {
-      table: outboxMail,
-      column: outboxMail.status,
-      state: status,
-      where: isNarrowed ? await where() : undefined,
-    })
-  },
+  count: countRowsByState<MailStatus>({ column: outboxMail.status, filter: 'status' }),
   csv: {
     subject: 'emails.csv',
     file: 'emails.csv',

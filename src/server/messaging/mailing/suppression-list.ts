@@ -2,7 +2,7 @@ import { and, eq, ilike, or } from 'drizzle-orm'
 import { type SuppressionReason, suppressionReasons } from '#domain/messaging/mailing/mail-status.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { mailSuppression } from '#server/database/schema/messaging/mailing.ts'
-import { countByState } from '#server/platform/lists/count-by-state.ts'
+import { countRowsByState } from '#server/platform/lists/count-by-state.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import { containing } from '#server/platform/lists/like-pattern.ts'
 
@@ -40,13 +40,7 @@ export const suppressionList = defineList({
       .where(page.where)
       .orderBy(...page.orderBy)
       .limit(page.limit),
-  count: async ({ ports }, { q, filters }, { where }) =>
-    countByState<SuppressionReason>(ports, {
-      table: mailSuppression,
-      column: reason,
-      state: filters.reason,
-      where: q ? await where() : undefined,
-    }),
+  count: countRowsByState<SuppressionReason>({ column: reason, filter: 'reason' }),
   csv: {
     subject: 'suspended-addresses.csv',
     file: 'adresses-suspendues.csv',

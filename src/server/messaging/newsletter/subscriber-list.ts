@@ -5,7 +5,7 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { mailSuppression } from '#server/database/schema/messaging/mailing.ts'
 import { newsletterSubscription } from '#server/database/schema/messaging/newsletter.ts'
 import { consentEvent } from '#server/database/schema/platform/consents.ts'
-import { countByState } from '#server/platform/lists/count-by-state.ts'
+import { countRowsByState } from '#server/platform/lists/count-by-state.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import { containing } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -56,13 +56,7 @@ export const subscriberList = defineList({
     )
     return rows.map((row) => ({ ...row, steps: steps.get(row.id) ?? [] }))
   },
-  count: async ({ ports }, { q, filters }, { where }) =>
-    countByState<NewsletterStatus>(ports, {
-      table: newsletterSubscription,
-      column: status,
-      state: filters.status,
-      where: q || filters.language ? await where() : undefined,
-    }),
+  count: countRowsByState<NewsletterStatus>({ column: status, filter: 'status' }),
   csv: {
     subject: 'newsletter-subscribers.csv',
     file: 'abonnes-lettre.csv',

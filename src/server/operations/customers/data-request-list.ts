@@ -6,6 +6,7 @@ import {
 } from '#domain/operations/customers/data-request.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { dataRequest } from '#server/database/schema/operations/customers.ts'
+import { matchingAccounts } from '#server/identity/accounts/matching-accounts.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import { containsWords } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -42,10 +43,7 @@ export const dataRequestList = defineList({
       filters.kind ? eq(dataRequest.kind, filters.kind as DataRequestKind) : undefined,
       q
         ? or(
-            inArray(
-              dataRequest.accountId,
-              sql`(SELECT id FROM account WHERE ${containsWords(sql`lower(email || ' ' || name)`, q)})`,
-            ),
+            inArray(dataRequest.accountId, matchingAccounts(q)),
             containsWords(sql`lower(${dataRequest.email} || ' ' || ${dataRequest.name})`, q),
           )
         : undefined,

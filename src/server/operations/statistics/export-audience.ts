@@ -29,6 +29,6 @@ export async function exportAudience(ports: Pick<Ports, 'db'>, days: DayRange, l
       ],
       next: null,
     }),
-    lineOf: ({ day, kind, value, count }) => [day, kind, value, count],
+    toValues: ({ day, kind, value, count }) => [day, kind, value, count],
   })
 }

@@ -28,7 +28,7 @@ export async function exportRevenue(ports: Pick<Ports, 'db'>, { from, to }: DayR
       'orders_paid',
     ],
     readPage: async () => ({ rows, next: null }),
-    lineOf(day) {
+    toValues(day) {
       const { opening, movements, closing, customersAfter } = buildBridge(steps, { from: day, to: day })
       const totals = addMetrics(metrics.filter((row) => row.day === day))
       return [

@@ -27,6 +27,6 @@ export async function exportSales(ports: Pick<Ports, 'db'>, days: DayRange, lang
     language,
     columns: ['product', 'name', 'category', 'views', 'orders', 'sold', 'running', 'monthly', 'collected'],
     readPage: async () => ({ rows: lines, next: null }),
-    lineOf: (line) => line,
+    toValues: (line) => line,
   })
 }

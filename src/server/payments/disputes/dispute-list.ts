@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type DisputeStatus, disputeStatuses } from '#domain/billing/invoices/dispute-status.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { dispute, payment } from '#server/database/schema/payments/payments.ts'
+import { countByState } from '#server/platform/lists/count-by-state.ts'
 import {
   defineList,
   type ListParams,
@@ -68,11 +69,8 @@ export const disputeList = defineList({
 
 /** Number of matching disputes, of all disputes, and of those in each state. */
 async function countDisputes({ ports: { db } }: ListScope, _: ListParams, { where }: Matching) {
-  const [states, [found]] = await Promise.all([
-    db
-      .select({ status: dispute.status, count: sql`count(*)`.mapWith(Number) })
-      .from(dispute)
-      .groupBy(dispute.status),
+  const [{ total, byState }, [found]] = await Promise.all([
+    countByState<DisputeStatus>({ db }, { table: dispute, column: dispute.status }),
     db
       .select({ count: sql`count(*)`.mapWith(Number) })
       .from(dispute)
@@ -80,10 +78,5 @@ async function countDisputes({ ports: { db } }: ListScope, _: ListParams, { wher
       .leftJoin(account, eq(account.id, payment.accountId))
       .where(await where()),
   ])
-  const byState = new Map(states.map(({ status, count }) => [status, count]))
-  return {
-    matching: found?.count ?? 0,
-    total: states.reduce((sum, { count }) => sum + count, 0),
-    byState: disputeStatuses.map((status) => [status, byState.get(status) ?? 0] as const),
-  }
+  return { matching: found?.count ?? 0, total, byState }
 }

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { type EventState, eventStates } from '#domain/payments/payment-status.ts'
 import { payment, providerEvent } from '#server/database/schema/payments/payments.ts'
-import { countByState } from '#server/platform/lists/count-by-state.ts'
+import { countRowsByState } from '#server/platform/lists/count-by-state.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import { containing } from '#server/platform/lists/like-pattern.ts'
 
@@ -49,11 +49,5 @@ export const eventList = defineList({
       .where(page.where)
       .orderBy(...page.orderBy)
       .limit(page.limit),
-  count: async ({ ports }, { q, filters }, { where }) =>
-    countByState<EventState>(ports, {
-      table: providerEvent,
-      column: providerEvent.state,
-      state: filters.state,
-      where: q === '' ? undefined : await where(),
-    }),
+  count: countRowsByState<EventState>({ column: providerEvent.state, filter: 'state' }),
 })

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { isNarrowed } from '#domain/platform/lists/list-query.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { ListParams, ListScope, Matching } from './define-list.ts'
 import { type CountedList, readListCounts } from './read-list-counts.ts'
@@ -44,15 +45,12 @@ export function countRowsByState<State extends string>({
   filter: string
   storedCounts?: CountedList
 }) {
-  return async ({ ports }: ListScope, { q, filters }: ListParams, { where }: Matching) => {
-    const { [filter]: state, ...otherFilters } = filters
-    const isNarrowed = q !== '' || Object.keys(otherFilters).length > 0
-    return countByState<State>(ports, {
+  return async ({ ports }: ListScope, params: ListParams, { where }: Matching) =>
+    countByState<State>(ports, {
       table: column.table as PgTable,
       column,
       storedCounts: countedList,
-      state,
-      where: isNarrowed ? await where() : undefined,
+      state: params.filters[filter],
+      where: isNarrowed(params, filter) ? await where() : undefined,
     })
-  }
 }

@@ -55,8 +55,8 @@ export type Matching = {
 /** The columns of a CSV file, in their order, with the value of each. */
 export type CsvCells<Row> = { readonly [Column in CsvColumn]?: (row: Row) => CsvValue | Date }
 
-/** Columns that depend on the data, such as one for each VAT rate. */
-export type MoreCells<Row> = readonly { heading: string; cell: (row: Row) => CsvValue }[]
+/** Columns that depend on the data, such as one for each VAT rate; `values` has one value per heading. */
+export type MoreCells<Row> = { headings: readonly string[]; values: (row: Row) => readonly CsvValue[] }
 
 /** A CSV export: its subject in the audit log, its file name and its columns. */
 type CsvFile<Row> = { subject: string; file: string; cells: CsvCells<Row> }
@@ -229,17 +229,20 @@ export function defineList<
       return { previous, next }
     },
 
-    streamCsv(scope, query, cells, more = []) {
-      const values = [...Object.values(cells), ...more.map(({ cell }) => cell)]
+    streamCsv(scope, query, cells, more) {
+      const values = Object.values(cells)
       return streamCsv<Listed>({
         language: scope.language,
-        columns: [...(Object.keys(cells) as CsvColumn[]), ...more],
+        columns: [
+          ...(Object.keys(cells) as CsvColumn[]),
+          ...(more?.headings ?? []).map((heading) => ({ heading })),
+        ],
         readPage: (after) =>
           readPage(
             { ...scope, isExport: true },
             { ...changeListQuery(query, { after }), pageRows: fileRows },
           ),
-        lineOf: (row) => values.map((value) => value(row)),
+        toValues: (row) => [...values.map((value) => value(row)), ...(more?.values(row) ?? [])],
       })
     },
   }

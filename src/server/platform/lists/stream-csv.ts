@@ -14,7 +14,7 @@ type Source<Row> = {
   /** Reads the page after a key; null: the first page. */
   readPage(after: ListKey | null): Promise<{ rows: readonly Row[]; next: ListKey | null }>
   /** One value per column; a Date in a column of instants. */
-  lineOf(row: Row): readonly (CsvValue | Date)[]
+  toValues(row: Row): readonly (CsvValue | Date)[]
 }
 
 /**
@@ -25,7 +25,7 @@ export function streamCsv<Row>({
   language,
   columns,
   readPage,
-  lineOf: toValues,
+  toValues,
 }: Source<Row>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const headings = columns.flatMap((column) =>

@@ -1,12 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type OrderState, type OrderStatus, orderStates } from '#domain/payments/order-status.ts'
 import { csvAmount } from '#domain/platform/csv/write-csv.ts'
+import { isNarrowed } from '#domain/platform/lists/list-query.ts'
 import { parseMoney } from '#domain/platform/money/parse-money.ts'
 import { productNameIn, productsNamed } from '#server/catalog/products/product-names.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { payment } from '#server/database/schema/payments/payments.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
+import { matchingAccounts } from '#server/identity/accounts/matching-accounts.ts'
 import { countByState } from '#server/platform/lists/count-by-state.ts'
 import {
   defineList,
@@ -14,7 +16,7 @@ import {
   type ListScope,
   type Matching,
 } from '#server/platform/lists/define-list.ts'
-import { containing, containsWords } from '#server/platform/lists/like-pattern.ts'
+import { containing } from '#server/platform/lists/like-pattern.ts'
 import { withinDays } from '#server/platform/lists/within-days.ts'
 import { countRefunded, isInState, orderStateOf } from './order-state.ts'
 
@@ -25,8 +27,7 @@ function searchQueries(q: string): SQL[] {
   if (/^[a-z]+-\d+$/i.test(q)) return [sql`SELECT id FROM "order" WHERE number LIKE ${`${q.toUpperCase()}%`}`]
   const amount = parseMoney(q)
   return [
-    sql`SELECT id FROM "order" WHERE account_id IN (SELECT id FROM account
-        WHERE ${containsWords(sql`lower(email || ' ' || name)`, q)})`,
+    sql`SELECT id FROM "order" WHERE account_id IN ${matchingAccounts(q)}`,
     sql`SELECT order_id FROM order_line WHERE product_id IN (${productsNamed(q)})`,
     // Under a previous name of the product.
     sql`SELECT order_id FROM order_line WHERE name ILIKE ${containing(q)}`,
@@ -119,22 +120,25 @@ export const orderList = defineList({
 
 /** How many orders match, and how many are in each state. */
 async function countOrders({ ports }: ListScope, params: ListParams, { found, where }: Matching) {
-  const { status, ...others } = params.filters
-  const isNarrowed = params.q !== '' || Object.keys(others).length > 0
+  const { status } = params.filters
+  const isStateAlone = !isNarrowed(params, 'status')
   const isFound = found && Object.keys(params.filters).length === 0
   const [counts, refunded] = await Promise.all([
     countByState<OrderStatus>(ports, {
       table: order,
       column: order.status,
       storedCounts: 'order',
-      where: isNarrowed && !isFound ? await where() : undefined,
+      where: isStateAlone || isFound ? undefined : await where(),
     }),
     countRefunded(ports),
   ])
   const { refunded_part = 0, refunded: fullyRefunded = 0, cancelled_refunded = 0 } = refunded
   const paid = (counts.byState.paid ?? 0) - refunded_part - fullyRefunded - cancelled_refunded
   const byState: Partial<Record<OrderState, number>> = { ...counts.byState, ...refunded, paid }
-  const isStateAlone = status && !isNarrowed
-  const matching = isFound ? found.length : isStateAlone ? byState[status as OrderState] : counts.matching
+  const matching = isFound
+    ? found.length
+    : status && isStateAlone
+      ? byState[status as OrderState]
+      : counts.matching
   return { ...counts, byState, matching: matching ?? 0 }
 }

@@ -40,7 +40,7 @@ export type PricedCart = {
 }
 
 /**
- * A buyer with entered details; `declaredCountry`: the country they declared, if any, `signs`: their location evidence.
+ * A buyer with entered details; `declaredCountry`: the country they declared, if any, `evidence`: their location evidence.
  */
 export type KnownBuyer = {
   accountId: string

@@ -11,6 +11,6 @@ export async function exportExpectedRevenue(ports: Pick<Ports, 'db' | 'clock'>, 
     language,
     columns: ['day', 'renewals', 'amount'],
     readPage: async () => ({ rows: days, next: null }),
-    lineOf: ({ on, renewals, amount }) => [on, renewals, csvAmount(amount)],
+    toValues: ({ on, renewals, amount }) => [on, renewals, csvAmount(amount)],
   })
 }

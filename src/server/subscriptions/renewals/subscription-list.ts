@@ -1,12 +1,14 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { renews, type SubscriptionStatus, subscriptionStatuses } from '#domain/billing/subscription-status.ts'
 import type { Day } from '#domain/platform/calendar/day.ts'
+import { isNarrowed } from '#domain/platform/lists/list-query.ts'
 import { productNameIn, productsNamed } from '#server/catalog/products/product-names.ts'
 import { invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { order, orderLine } from '#server/database/schema/sales/orders.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
+import { matchingAccounts } from '#server/identity/accounts/matching-accounts.ts'
 import { countByState } from '#server/platform/lists/count-by-state.ts'
 import {
   defineList,
@@ -14,7 +16,7 @@ import {
   type ListScope,
   type Matching,
 } from '#server/platform/lists/define-list.ts'
-import { containing, containsWords } from '#server/platform/lists/like-pattern.ts'
+import { containing } from '#server/platform/lists/like-pattern.ts'
 import { willRenew } from './internal/read-renewal-groups.ts'
 import { listLateInvoices } from './list-late-invoices.ts'
 import { isRecurringNow } from './read-recurring-now.ts'
@@ -51,8 +53,7 @@ function searchQueries(q: string): SQL[] {
     sql`SELECT id FROM subscription WHERE product_id IN (${productsNamed(q)})`,
     // Under a previous name of the product.
     sql`SELECT id FROM subscription WHERE name ILIKE ${containing(q)}`,
-    sql`SELECT id FROM subscription WHERE account_id IN (SELECT id FROM account
-      WHERE ${containsWords(sql`lower(email || ' ' || name)`, q)})`,
+    sql`SELECT id FROM subscription WHERE account_id IN ${matchingAccounts(q)}`,
   ]
 }
 
@@ -125,8 +126,7 @@ export const subscriptionList = defineList({
 
 /** How many subscriptions match, how many are in each state, and how many owe a month. */
 async function countSubscriptions({ ports }: ListScope, params: ListParams, { found, where }: Matching) {
-  const { status, ...others } = params.filters
-  const isNarrowed = params.q !== '' || Object.keys(others).length > 0
+  const { status } = params.filters
   const isFound = found && Object.keys(params.filters).length === 0
   const [counts, late] = await Promise.all([
     countByState<SubscriptionStatus>(ports, {
@@ -134,7 +134,7 @@ async function countSubscriptions({ ports }: ListScope, params: ListParams, { fo
       column: subscription.status,
       storedCounts: 'subscription',
       state: status,
-      where: isNarrowed && !isFound ? await where() : undefined,
+      where: isNarrowed(params, 'status') && !isFound ? await where() : undefined,
     }),
     ports.db.$count(subscription, isLate),
   ])

@@ -8,8 +8,8 @@ import { sentNotice } from '#server/database/schema/messaging/mailing.ts'
 import { dispute, refund } from '#server/database/schema/payments/payments.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import { declaration, withdrawal } from '#server/database/schema/subscriptions/declarations.ts'
+import { matchingAccounts } from '#server/identity/accounts/matching-accounts.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
-import { containsWords } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { previewWithdrawalCredit } from './credit-withdrawal.ts'
 import { failedRefundIds } from './failed-refund-ids.ts'
@@ -29,8 +29,7 @@ function stateCondition(state: string | undefined): SQL | undefined {
 
 function selectOrders(q: string): SQL {
   if (/^[a-z]+-\d+$/i.test(q)) return sql`(SELECT id FROM "order" WHERE number LIKE ${`${q.toUpperCase()}%`})`
-  return sql`(SELECT id FROM "order" WHERE account_id IN (SELECT id FROM account
-    WHERE ${containsWords(sql`lower(email || ' ' || name)`, q)}))`
+  return sql`(SELECT id FROM "order" WHERE account_id IN ${matchingAccounts(q)})`
 }
 
 const creditNote = alias(invoice, 'credit_note')

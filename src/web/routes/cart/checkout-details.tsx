@@ -26,7 +26,7 @@ export function CheckoutDetails({ account, values, result, numberCheck, sellerNa
     <Form
       method="post"
       action={localPath(path())}
-      className="buyer-form mt-8 grid max-w-2xl gap-6"
+      className="buyer-form grid max-w-2xl gap-6"
       aria-labelledby="details-title"
       data-account-id={account}
       noValidate

@@ -60,7 +60,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
       method="post"
       action={localPath(path())}
       onSubmit={payment.submit}
-      className="order-form mt-8 grid gap-6"
+      className="order-form grid gap-6"
       noValidate
     >
       <NoEnter />

@@ -11,6 +11,7 @@ import { declareCountry, saveBuyer } from '#server/sales/checkout/checkout-draft
 import { placeOrder } from '#server/sales/checkout/place-order.ts'
 import { startPayment } from '#server/sales/checkout/start-payment.ts'
 import { checkoutPath } from '#web/components/cart/checkout-path.ts'
+import { PurchaseAside } from '#web/components/cart/purchase-aside.tsx'
 import { CountryQuestion } from '#web/components/forms/country-question.tsx'
 import { CookiesOffNotice } from '#web/components/ui/cookies-off-notice.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
@@ -138,25 +139,30 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <h1 className="mt-2 text-title">{m.checkout_title()}</h1>
       <CookiesOffNotice />
       <CheckoutProgress stage={loaderData.stage} offer={offer} />
-      {loaderData.stage === 'details' ? (
-        <CheckoutDetails
-          account={loaderData.account}
-          values={result?.values ?? loaderData.values}
-          result={result}
-          numberCheck={loaderData.numberCheck}
-          sellerName={loaderData.sellerName}
-        />
-      ) : (
-        <>
-          <CountryQuestion
-            action={path()}
-            countries={loaderData.countries}
-            isBusiness={loaderData.buyer.buyerType === 'business'}
-            result={result}
-          />
-          <CheckoutReview review={loaderData} result={result} />
-        </>
-      )}
+      <div className="mt-8 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <PurchaseAside purchase={loaderData.purchase} />
+        <div className="min-w-0">
+          {loaderData.stage === 'details' ? (
+            <CheckoutDetails
+              account={loaderData.account}
+              values={result?.values ?? loaderData.values}
+              result={result}
+              numberCheck={loaderData.numberCheck}
+              sellerName={loaderData.sellerName}
+            />
+          ) : (
+            <>
+              <CountryQuestion
+                action={path()}
+                countries={loaderData.countries}
+                isBusiness={loaderData.buyer.buyerType === 'business'}
+                result={result}
+              />
+              <CheckoutReview review={loaderData} result={result} />
+            </>
+          )}
+        </div>
+      </div>
       {loaderData.unverifiedEmail && (
         <aside
           aria-label={m.verify_banner_title()}

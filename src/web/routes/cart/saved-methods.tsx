@@ -38,7 +38,7 @@ export function SavedMethods({ methods, chosen, onChoice }: Props) {
             className="size-5 shrink-0 accent-ink-strong"
           />
           <span className="flex flex-wrap gap-x-2">
-            <span className="figures font-semibold text-ink-strong">{title}</span>
+            <span className="figures font-semibold text-ink-strong">{title}</span>{' '}
             {detail && <span className="text-slate">{detail}</span>}
           </span>
         </label>

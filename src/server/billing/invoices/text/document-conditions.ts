@@ -5,6 +5,7 @@ import type { InvoiceStatus } from '#domain/billing/invoices/invoice-status.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { parseMoney } from '#domain/platform/money/parse-money.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
+import { matchingAccounts } from '#server/identity/accounts/matching-accounts.ts'
 import type { ListParams } from '#server/platform/lists/define-list.ts'
 import { containsWords } from '#server/platform/lists/like-pattern.ts'
 import { matchesSearch } from '#server/platform/lists/matches-search.ts'
@@ -53,7 +54,7 @@ export function searchQueries(q: string): SQL[] {
   const amount = parseMoney(q)
   return [
     sql`SELECT id FROM invoice WHERE ${containsWords(printedText, q)}`,
-    sql`SELECT id FROM invoice WHERE account_id IN (SELECT id FROM account WHERE ${containsWords(sql`lower(email || ' ' || name)`, q)})`,
+    sql`SELECT id FROM invoice WHERE account_id IN ${matchingAccounts(q)}`,
     ...(/^\d{10}$/.test(q)
       ? [sql`SELECT id FROM invoice WHERE number IN (${`INV-${q}`}, ${`AV-${q}`})`]
       : []),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isNarrowed } from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { type DataColumn, DataTable } from './data-table.tsx'
@@ -27,8 +28,7 @@ export type ListBodyProps<Row> = {
 export function ListBody<Row extends { id: string }>(props: ListBodyProps<Row>) {
   const { data, title, columns, filters = [] } = props
   const { rows, counts, list } = data
-  const isNarrowed = list.query.q !== '' || Object.keys(list.query.filters).length > 0
-  const isShopWithoutRows = counts.total === undefined ? !isNarrowed : counts.total === 0
+  const isShopWithoutRows = counts.total === undefined ? !isNarrowed(list.query) : counts.total === 0
   return (
     <>
       <ListViews views={props.views} saved={data.views} />

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import {
   changeListQuery,
+  isNarrowed,
   pageSizes,
   readListQuery,
   writeListQuery,
@@ -36,7 +37,7 @@ export function ListSearch({ label, filters, days = [] }: ListSearchProps) {
   )
   const names = [...filters.map(({ name }) => name), ...days.map(([name]) => name)]
   const form = useFilterValues(names, query.filters)
-  const isFiltered = query.q !== '' || Object.keys(query.filters).length > 0
+  const isFiltered = isNarrowed(query)
   const filtersOn = names.filter((name) => query.filters[name]).length
   const submitButton = (
     <button type="submit" className="when-unscripted button-base button-quiet">

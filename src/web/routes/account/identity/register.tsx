@@ -8,6 +8,7 @@ import { registerAccount } from '#server/identity/accounts/register-account.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { saveBuyer } from '#server/sales/checkout/checkout-draft.ts'
 import { AffiliateField } from '#web/components/affiliates/affiliate-field.tsx'
+import { PurchaseAside } from '#web/components/cart/purchase-aside.tsx'
 import { BuyerTypeFields } from '#web/components/forms/buyer-fields.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
@@ -25,13 +26,22 @@ import { ownPath } from '#web/forms/own-path.ts'
 import { type PageContext, pageLoader } from '#web/forms/page-loader.ts'
 import { sessionHeaders } from '#web/forms/session-headers.ts'
 import { localPath } from '#web/local-path.ts'
+import { viewCart } from '#web/routes/cart/view-cart.ts'
 import type { Route } from './+types/register'
 
-export const loader = pageLoader('register', async ({ account, language, url, ports }) => {
+export const loader = pageLoader('register', async (page: Page) => {
+  const { account, language, url, ports, request } = page
   if (await account()) throw redirect(localPath('/', language))
   const from = ownPath(url.searchParams.get('from'))
   await requireRegistration(ports, from)
-  return { from, isPurchase: mayRegisterFrom(from), sellerName: (await ports.settings.get('seller')).name }
+  const isPurchase = mayRegisterFrom(from)
+  return {
+    from,
+    isPurchase,
+    // An offer shows its price on its own page, and again after the registration.
+    purchase: isPurchase && !from.includes('offer') ? await viewCart(page, request) : null,
+    sellerName: (await ports.settings.get('seller')).name,
+  }
 })
 
 export const action = formAction({
@@ -94,96 +104,102 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-  const { from, isPurchase, sellerName } = loaderData
+  const { from, isPurchase, purchase, sellerName } = loaderData
   const result = actionData as FormResult | undefined
   const values = result?.values ?? {}
   const errors = result?.fields ?? {}
   const isBusy = useNavigation().formMethod === 'POST'
   const isTechnical = result?.code?.startsWith('registration_') ?? false
+  const hasPurchase = purchase !== null && purchase.lines.length > 0
   useFailureToast(result, isTechnical ? m.registration_error() : m.registration_refused())
   return (
-    <div className="wrap max-w-2xl pt-12">
-      <h1 className="text-title">{m.register_title()}</h1>
-      <CookiesOffNotice />
-      <p className="mt-2">
-        {m.register_has_account()}{' '}
-        <LocalLink to={`/login?from=${encodeURIComponent(from)}`} className="link">
-          {m.login_button()}
-        </LocalLink>
-      </p>
-      <Form method="post" className="buyer-form mt-8 grid gap-8" noValidate>
-        <ErrorSummary
-          error={isTechnical ? m.registration_failed() : result?.error}
-          fields={errors}
-          title={errorTitle(errors)}
-        />
-        {isPurchase ? (
-          <input type="hidden" name="intent" value="create-buyer" />
-        ) : (
-          <input type="hidden" name="intent" value="create-account" />
-        )}
-        <AffiliateField />
-        {isPurchase && (
-          <div className="grid gap-4">
-            <BuyerTypeFields values={values} errors={errors} legend={m.checkout_buyer_type()} />
-          </div>
-        )}
-        <Group title={m.section_identity()}>
-          <NameFields values={values} errors={errors} />
-          <Field
-            name="email"
-            type="email"
-            label={m.email()}
-            defaultValue={values.email}
-            error={errors.email}
-            texts={{ missing: m.field_email_required(), malformed: m.field_email_format_invalid() }}
-            required
-            maxLength={254}
-            autoComplete="email"
+    <div
+      className={`wrap pt-12 ${hasPurchase ? 'grid max-w-5xl gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]' : 'max-w-2xl'}`}
+    >
+      {hasPurchase && <PurchaseAside purchase={purchase} />}
+      <div className="min-w-0">
+        <h1 className="text-title">{m.register_title()}</h1>
+        <CookiesOffNotice />
+        <p className="mt-2">
+          {m.register_has_account()}{' '}
+          <LocalLink to={`/login?from=${encodeURIComponent(from)}`} className="link">
+            {m.login_button()}
+          </LocalLink>
+        </p>
+        <Form method="post" className="buyer-form mt-8 grid gap-8" noValidate>
+          <ErrorSummary
+            error={isTechnical ? m.registration_failed() : result?.error}
+            fields={errors}
+            title={errorTitle(errors)}
           />
-          <PhoneField value={values.phone} error={errors.phone} />
-        </Group>
-        <Group title={m.section_address()}>
           {isPurchase ? (
-            <StreetFields values={values} errors={errors} />
+            <input type="hidden" name="intent" value="create-buyer" />
           ) : (
-            <>
-              <AddressFields values={values} errors={errors} />
-              <Field
-                name="company"
-                label={m.company_optional()}
-                defaultValue={values.company}
-                error={errors.company}
-                maxLength={120}
-                autoComplete="organization"
-              />
-            </>
+            <input type="hidden" name="intent" value="create-account" />
           )}
-        </Group>
-        <Group title={m.section_password()}>
-          <PasswordField
-            name="password"
-            label={m.password()}
-            hint={m.password_hint()}
-            autoComplete="new-password"
-            error={errors.password}
-            texts={{ missing: m.field_password_required() }}
-            hasStrength
-          />
-          <PasswordField
-            name="confirmPassword"
-            repeats="password"
-            label={m.confirm_password()}
-            autoComplete="new-password"
-            error={errors.confirmPassword}
-            texts={{ missing: m.field_confirmation_required() }}
-          />
-        </Group>
-        <PrivacyNotice text={m.register_privacy({ seller: sellerName })} />
-        <button type="submit" disabled={isBusy} className="button-base button-primary justify-self-start">
-          {isPurchase ? m.checkout_continue() : m.register_button()}
-        </button>
-      </Form>
+          <AffiliateField />
+          {isPurchase && (
+            <div className="grid gap-4">
+              <BuyerTypeFields values={values} errors={errors} legend={m.checkout_buyer_type()} />
+            </div>
+          )}
+          <Group title={m.section_identity()}>
+            <NameFields values={values} errors={errors} />
+            <Field
+              name="email"
+              type="email"
+              label={m.email()}
+              defaultValue={values.email}
+              error={errors.email}
+              texts={{ missing: m.field_email_required(), malformed: m.field_email_format_invalid() }}
+              required
+              maxLength={254}
+              autoComplete="email"
+            />
+            <PhoneField value={values.phone} error={errors.phone} />
+          </Group>
+          <Group title={m.section_address()}>
+            {isPurchase ? (
+              <StreetFields values={values} errors={errors} />
+            ) : (
+              <>
+                <AddressFields values={values} errors={errors} />
+                <Field
+                  name="company"
+                  label={m.company_optional()}
+                  defaultValue={values.company}
+                  error={errors.company}
+                  maxLength={120}
+                  autoComplete="organization"
+                />
+              </>
+            )}
+          </Group>
+          <Group title={m.section_password()}>
+            <PasswordField
+              name="password"
+              label={m.password()}
+              hint={m.password_hint()}
+              autoComplete="new-password"
+              error={errors.password}
+              texts={{ missing: m.field_password_required() }}
+              hasStrength
+            />
+            <PasswordField
+              name="confirmPassword"
+              repeats="password"
+              label={m.confirm_password()}
+              autoComplete="new-password"
+              error={errors.confirmPassword}
+              texts={{ missing: m.field_confirmation_required() }}
+            />
+          </Group>
+          <PrivacyNotice text={m.register_privacy({ seller: sellerName })} />
+          <button type="submit" disabled={isBusy} className="button-base button-primary justify-self-start">
+            {isPurchase ? m.checkout_continue() : m.register_button()}
+          </button>
+        </Form>
+      </div>
     </div>
   )
 }

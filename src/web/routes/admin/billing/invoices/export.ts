@@ -11,13 +11,11 @@ import { exportLoader } from '#web/forms/list-loader.ts'
 export const loader = exportLoader(documentList, {
   async more({ ports }, query) {
     const rates = await listDocumentRates(ports, query)
-    return rateColumns(rates).map((column, index) => ({
-      heading: rateText(column),
-      cell: ({ series, byRate }) => {
-        const amount = rateAmounts(rates, byRate)[index]
-        return amount && csvAmount(signedAmount(series, amount))
-      },
-    }))
+    return {
+      headings: rateColumns(rates).map(rateText),
+      values: ({ series, byRate }) =>
+        rateAmounts(rates, byRate).map((amount) => amount && csvAmount(signedAmount(series, amount))),
+    }
   },
 })
 

@@ -30,7 +30,7 @@ export const loader = pageLoader('content-export', async ({ ports, url, language
       'draft',
     ],
     readPage: async () => ({ rows: rows.filter(({ id, isDraft }) => id || isDraft), next: null }),
-    lineOf: (row) => [
+    toValues: (row) => [
       row.id,
       row.key,
       row.published,

@@ -23,7 +23,7 @@ export const loader = pageLoader('product-export', async ({ ports, url, language
       const byId = new Map(drafts.map((draft) => [draft.id, draft]))
       return { rows: rows.flatMap(({ id }) => byId.get(id) ?? []), next }
     },
-    lineOf: ({ id, draft }) => writeProductLine(id, draft),
+    toValues: ({ id, draft }) => writeProductLine(id, draft),
   })
   return csvResponse(stream, 'produits.csv')
 })

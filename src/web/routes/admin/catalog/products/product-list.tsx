@@ -92,7 +92,7 @@ export function ProductList({
         views={[
           ['', m.products_all(), counts.total],
           ...choicesOf(productStatusLabels).map(
-            ([status, text]) => [`?status=${status}`, text, counts.byStatus[status] ?? 0] as const,
+            ([status, text]) => [`?status=${status}`, text, counts.byState[status] ?? 0] as const,
           ),
         ]}
         saved={views}

@@ -1,10 +1,10 @@
+import { disputeStatuses } from '#domain/billing/invoices/dispute-status.ts'
 import { disputeStatusLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { choicesOf } from '#messages/state-label.ts'
 import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'
-
 import type { Route } from './+types/disputes'
 import { disputeColumns } from './dispute-columns.tsx'
 import { loadDisputes } from './load-disputes.ts'
@@ -26,9 +26,12 @@ export default function Disputes({ loaderData }: Route.ComponentProps) {
           nameOf={({ customerName, email, id }) => customerName ?? email ?? id}
           views={[
             ['', m.filter_all(), counts.total],
-            ...counts.byState.flatMap(([status, count]) =>
-              count > 0 ? [[`?status=${status}`, disputeStatusLabels[status].text(), count] as const] : [],
-            ),
+            ...disputeStatuses.flatMap((status) => {
+              const count = counts.byState[status] ?? 0
+              return count > 0
+                ? [[`?status=${status}`, disputeStatusLabels[status].text(), count] as const]
+                : []
+            }),
           ]}
           filters={[
             {

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { auditSentence } from '#messages/platform/audit/audit-sentence.ts'
 import type { auditList } from '#server/platform/audit/audit-list.ts'
 
-type Event = Awaited<ReturnType<typeof auditList.read>>['rows'][number]
+export type AuditEvent = Awaited<ReturnType<typeof auditList.read>>['rows'][number]
 
 /** Back office path of each kind of subject. */
 const places: Readonly<Record<string, (id: string) => string>> = {
@@ -36,7 +36,7 @@ const namedKinds = ['account', 'customer', 'invoice', 'order', 'product']
 
 /** An audit entry in words: actor, sentence, and the page of its subject if there is one. */
 export function describeEvent(
-  { action, subject, name, actorId, actorName, actorEmail }: Event,
+  { action, subject, name, actorId, actorName, actorEmail }: AuditEvent,
   language: Language,
 ) {
   const locale = { locale: language }
