@@ -59,7 +59,7 @@ test('a returning buyer pays with the stored card after five clicks, and types n
   await openProduct(visitor, quiz)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: say.add_to_cart() }).first().click()
-  await main.getByRole('link', { name: say.cart_checkout() }).first().click()
+  await main.getByRole('link', { name: say.cart_order() }).first().click()
   await expectReview(visitor)
   const stored = page.getByRole('radio', { name: 'Visa •••• 4242' })
   await expect(stored).toBeChecked()
