@@ -64,6 +64,17 @@ async function sendRequest(
 const latest = async () => (await shop.ports.db.select().from(payment)).at(-1)
 
 describe('who may ask', () => {
+  test('a key without the scope reads which one is missing', async () => {
+    const { key: other } = await createApiKey(shop.ports, { name: 'Courrier', scopes: ['mail'] }, null)
+    const response = await shop.app.request(`http://shop.test${address}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'x-api-key': other },
+      body: '{}',
+    })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: 'api_key_scope_missing' })
+  })
+
   test('every function address knows its roles and its scope', () => {
     for (const { roles, scope } of Object.values(functionAccess)) {
       expect(roles.length).toBeGreaterThan(0)

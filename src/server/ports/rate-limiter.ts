@@ -25,9 +25,9 @@ export const limits = {
   /** Each try is a query to the European registry. */
   'vat-number.account': { points: 20, windowSeconds: 3600 },
   'vat-number.address': { points: 60, windowSeconds: 3600 },
-  'function.asker': { points: 120, windowSeconds: 60 },
+  'function.caller': { points: 120, windowSeconds: 60 },
   /** Per key that partners embed in their pages: all their visitors share it, each from an IP address of their own. */
-  'affiliate.asker': { points: 1_200, windowSeconds: 60 },
+  'affiliate.caller': { points: 1_200, windowSeconds: 60 },
   'affiliate.address': { points: 60, windowSeconds: 60 },
   'declaration.address': { points: 20, windowSeconds: 3600 },
   'declaration.recipient': { points: 3, windowSeconds: 86_400 },

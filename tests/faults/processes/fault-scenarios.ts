@@ -64,7 +64,7 @@ export async function rollOut(
       if (failure !== undefined) failures.push(`${path}: ${failure}`)
     }
   }
-  const triedBefore = buyers.reduce((sum, { browser }) => sum + browser.disturbances, 0)
+  const triedBefore = buyers.reduce((sum, { browser }) => sum + browser.retries, 0)
   await cluster.whileBuyersBuy(async () => {
     const reading = Array.from({ length: readers }, (_, reader) => read(reader))
     while (requestCount < requests || restarts === 0)
@@ -79,7 +79,7 @@ export async function rollOut(
     await Promise.all(reading)
   })
   expect(failures).toEqual([])
-  expect(buyers.reduce((sum, { browser }) => sum + browser.disturbances, 0)).toBe(triedBefore)
+  expect(buyers.reduce((sum, { browser }) => sum + browser.retries, 0)).toBe(triedBefore)
   return { requests: requestCount, restarts, failedRequests: failures.length }
 }
 

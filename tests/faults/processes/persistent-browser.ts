@@ -4,15 +4,18 @@ import { applySetCookie } from '#tests/harness/apply-set-cookie.ts'
 export type Page = { status: number; text: string; location: string | null }
 
 /** Thrown when no usable response arrived; the request may have been processed. */
-export class DisturbedError extends Error {}
+export class RetryableError extends Error {}
 
-const answeredWithinMs = 30_000
-const pauseMs = 150
+const responseTimeoutMs = 30_000
+const retryDelayMs = 150
 
-/** A browser whose user tries again: failures are thrown as DisturbedError and counted. */
+/**
+ * HTTP client with cookies. A request without a usable response throws RetryableError; `retryUntilDone` repeats its action
+ * and counts these failures.
+ */
 export class PersistentBrowser {
   readonly cookies = new Map<string, string>()
-  disturbances = 0
+  retries = 0
   readonly #address: string
   readonly #from: string
 
@@ -36,9 +39,9 @@ export class PersistentBrowser {
       try {
         return await action()
       } catch (error) {
-        if (!(error instanceof DisturbedError) || performance.now() - startMs > 120_000) throw error
-        this.disturbances += 1
-        await wait(pauseMs)
+        if (!(error instanceof RetryableError) || performance.now() - startMs > 120_000) throw error
+        this.retries += 1
+        await wait(retryDelayMs)
       }
     }
   }
@@ -57,14 +60,14 @@ export class PersistentBrowser {
     let response: Response
     let text: string
     try {
-      const signal = AbortSignal.timeout(answeredWithinMs)
+      const signal = AbortSignal.timeout(responseTimeoutMs)
       response = await fetch(this.#address + path, { ...init, headers, redirect: 'manual', signal })
       text = await response.text()
     } catch (error) {
-      throw new DisturbedError(`${init.method ?? 'GET'} ${path}: ${String(error)}`)
+      throw new RetryableError(`${init.method ?? 'GET'} ${path}: ${String(error)}`)
     }
     if (response.status >= 500)
-      throw new DisturbedError(`${init.method ?? 'GET'} ${path}: ${response.status}`)
+      throw new RetryableError(`${init.method ?? 'GET'} ${path}: ${response.status}`)
     for (const header of response.headers.getSetCookie()) applySetCookie(this.cookies, header)
     const location = response.headers.get('location')?.replace(this.#address, '') ?? null
     return { status: response.status, text, location }

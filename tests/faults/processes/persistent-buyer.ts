@@ -1,6 +1,6 @@
 import { aRegistration } from '#tests/harness/customers.ts'
 import { consumer, validCard } from '#tests/harness/purchases.ts'
-import { DisturbedError, type Page, PersistentBrowser } from './persistent-browser.ts'
+import { type Page, PersistentBrowser, RetryableError } from './persistent-browser.ts'
 
 const checkout = '/cart/checkout'
 /** Only the page of a paid order has this text. */
@@ -36,7 +36,7 @@ export class PersistentBuyer {
         return /CMD-\d+/.exec(confirmation)?.[0] ?? confirmation
       // Not paid: the card is entered again.
       confirmation = await this.#pay()
-      throw new DisturbedError(`${confirmation} is not paid yet`)
+      throw new RetryableError(`${confirmation} is not paid yet`)
     })
     this.acknowledged.push(number)
   }
@@ -52,7 +52,7 @@ export class PersistentBuyer {
       // The previous try cancelled it and its response was lost: it cannot be cancelled again.
       const listed = response.status === 302 ? undefined : await browser.get('/user/subscriptions')
       if (listed?.text.includes(`/user/subscriptions/${id}/cancel"`))
-        throw new DisturbedError(`cancelling answered ${response.status}`)
+        throw new RetryableError(`cancelling answered ${response.status}`)
     })
     this.cancelled.push(id)
   }
@@ -67,7 +67,7 @@ export class PersistentBuyer {
     const review = await browser.get(checkout)
     if (leadsToConfirmation(review)) return review.location
     const reviewed = /name="reviewed" value="([^"]+)"/.exec(review.text)?.[1]
-    if (!reviewed) throw new DisturbedError(`no review: ${review.status}`)
+    if (!reviewed) throw new RetryableError(`no review: ${review.status}`)
     const placed = await browser.post(`${checkout}.data`, {
       intent: 'place-order',
       terms: 'on',
@@ -76,7 +76,7 @@ export class PersistentBuyer {
     })
     const number = /CMD-\d+/.exec(placed.text)?.[0]
     const [clientSecret, paymentId] = /(pay_[0-9a-f]+)_secret_[0-9a-f]+/.exec(placed.text) ?? []
-    if (!number) throw new DisturbedError(`not placed: ${placed.status}`)
+    if (!number) throw new RetryableError(`not placed: ${placed.status}`)
     const confirmation = `/cart/confirmation/${number}`
     // There is nothing left to pay: the page shows the outcome.
     if (!clientSecret) return confirmation
@@ -87,7 +87,7 @@ export class PersistentBuyer {
         paymentMethod: { card: validCard },
         returnUrl: confirmation,
       })
-      .catch(() => (browser.disturbances += 1))
+      .catch(() => (browser.retries += 1))
     return confirmation
   }
 }
@@ -97,5 +97,5 @@ function leadsToConfirmation(page: Page): page is Page & { location: string } {
 }
 
 function expectPage(page: Page, status: number): void {
-  if (page.status !== status) throw new DisturbedError(`${page.status} instead of ${status}`)
+  if (page.status !== status) throw new RetryableError(`${page.status} instead of ${status}`)
 }

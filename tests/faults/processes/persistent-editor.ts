@@ -1,5 +1,5 @@
 import { validPassword } from '#tests/harness/customers.ts'
-import { DisturbedError, PersistentBrowser } from './persistent-browser.ts'
+import { PersistentBrowser, RetryableError } from './persistent-browser.ts'
 
 const path = '/admin/products/categories'
 
@@ -31,7 +31,7 @@ export class PersistentEditor {
       })
       // The other instance's clock may have ended the session: a redirect to the login saved nothing.
       if (response.status === 302) return this.#signIn()
-      if (response.status !== 200) throw new DisturbedError(`saving answered ${response.status}`)
+      if (response.status !== 200) throw new RetryableError(`saving answered ${response.status}`)
     })
     this.acknowledged.push(name)
   }
@@ -41,6 +41,6 @@ export class PersistentEditor {
     const fields = { intent: 'sign-in', email: this.#email, password: validPassword }
     const { status } = await this.browser.post('/admin/login', fields)
     if (status !== 302) throw new Error(`Signing in answered ${status}`)
-    throw new DisturbedError('signed in, and tried again')
+    throw new RetryableError('signed in, and tried again')
   }
 }

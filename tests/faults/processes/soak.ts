@@ -29,7 +29,7 @@ export async function soak(
   { processes, random, whileBuyersBuy }: TestCluster,
   { seconds }: { seconds: number },
 ) {
-  let pauseMs = 5
+  let retryDelayMs = 5
   let requestCount = 0
   let isOver = false
   const faults: string[] = []
@@ -44,7 +44,7 @@ export async function soak(
       requestCount += 1
       if (!response.ok && !(response.status === 404 && path.includes('inconnu')))
         faults.push(`${path}: ${response.status}`)
-      await wait(pauseMs)
+      await wait(retryDelayMs)
     }
   }
   await whileBuyersBuy(
@@ -56,13 +56,13 @@ export async function soak(
         const load = meter()
         loads.push(load)
         // Speeds up below the target load, slows down above it.
-        pauseMs = Math.min(500, Math.max(1, pauseMs * (load > wantedLoad ? 1.2 : 0.85)))
+        retryDelayMs = Math.min(500, Math.max(1, retryDelayMs * (load > wantedLoad ? 1.2 : 0.85)))
         for (const { name, values } of held) values.push(await processes.memoryOf(name))
       }
       isOver = true
       await reading
     },
-    () => pauseMs * readers,
+    () => retryDelayMs * readers,
   )
   expect(faults).toEqual([])
   const memory: Held[] = held.map(({ name, values }) => {

@@ -28,7 +28,7 @@ export async function fillLists(shop: TestApp, endpointId: string): Promise<void
     await insertRating(shop, {
       stars: 1 + (index % 5),
       status: index % 2 ? 'published' : 'waiting',
-      createdAt,
+      writtenAt: createdAt,
     })
     await insertDeclaration(shop, { id: `decl-${index}`, receivedAt: createdAt })
   }

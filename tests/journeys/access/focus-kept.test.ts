@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { chargeOffSession } from '../steps/charge-off-session.ts'
+import { failOffSessionCharge } from '../steps/fail-off-session-charge.ts'
 import {
   cards,
   continueToReview,
@@ -39,7 +39,7 @@ async function buyDirectly(visitor: Visitor) {
 test('a month that is paid is told where one looks', { tag: '@full' }, async ({ visitor }) => {
   const { page, say, open } = visitor
   const { email } = await buyDirectly(visitor)
-  await chargeOffSession(email, 'Table ouverte, décembre')
+  await failOffSessionCharge(email, 'Table ouverte, décembre')
   await open('/user/orders')
   await page.getByRole('main').getByRole('link', { name: say.overview_pay() }).click()
   await expect(heading(visitor, say.pay_title())).toBeVisible()

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { languages } from '#domain/platform/language/language.ts'
 import { enterBackOffice } from '../steps/back-office.ts'
-import { chargeOffSession } from '../steps/charge-off-session.ts'
+import { failOffSessionCharge } from '../steps/fail-off-session-charge.ts'
 import { cards, expectConfirmation, payWith, reachReview } from '../steps/checkout.ts'
 import { test } from '../steps/known-visitors.ts'
 import { expect } from '../steps/test.ts'
@@ -20,7 +20,7 @@ for (const language of languages) {
       const { email } = await reachReview(visitor)
       await payWith(visitor, cards.good)
       await expectConfirmation(visitor)
-      await chargeOffSession(email, 'Table ouverte, décembre')
+      await failOffSessionCharge(email, 'Table ouverte, décembre')
       await open('/user/orders')
       const banner = page.getByRole('complementary', { name: say.pay_title() })
       await expect(banner).toBeVisible()

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { languages } from '#domain/platform/language/language.ts'
-import { chargeOffSession } from '../steps/charge-off-session.ts'
+import { failOffSessionCharge } from '../steps/fail-off-session-charge.ts'
 import { cards, expectConfirmation, payWith, reachReview, typeCard } from '../steps/checkout.ts'
 import { toast } from '../steps/shop.ts'
 import { expect, test, type Visitor } from '../steps/test.ts'
@@ -23,7 +23,7 @@ for (const language of languages) {
       const { email } = await reachReview(visitor)
       await payWith(visitor, cards.good)
       await expectConfirmation(visitor)
-      await chargeOffSession(email, description)
+      await failOffSessionCharge(email, description)
       await open('/user/orders')
       const banner = page.getByRole('complementary', { name: say.pay_title() })
       await expect(banner).toContainText(description)
@@ -80,7 +80,7 @@ test.describe(() => {
     const { email } = await reachReview(visitor)
     await payWith(visitor, cards.good)
     await expectConfirmation(visitor)
-    await chargeOffSession(email, description)
+    await failOffSessionCharge(email, description)
     await open('/user/orders')
     await page
       .getByRole('complementary', { name: say.pay_title() })

@@ -361,7 +361,7 @@ test('the form of the back office issues a credit that is deducted', async () =>
   const owner = await signedInStaff(shop, 'owner')
   const { billed } = await readCreditable(shop.ports, first.number)
   const line = billed[0]?.line.id ?? ''
-  const fields = { [`take-${line}`]: 'on', [`amount-${line}`]: '5,00', reason: 'Geste', way: 'deduct' }
+  const fields = { [`take-${line}`]: 'on', [`amount-${line}`]: '5,00', reason: 'Geste', settlement: 'deduct' }
   const path = `/admin/invoices/${first.number}/credit`
   const shown = await owner.post(path, { intent: 'preview', ...fields })
   expect(pageText(shown.html)).toContain('sont déduits des prochaines échéances')

@@ -11,10 +11,10 @@ const boxPattern = /^take-([\w-]{1,80})$/
  * whether the money is refunded or deducted from future charges.
  */
 export const creditInputSchema = z
-  .looseObject({ reason: creditReasonSchema, way: z.enum(['refund', 'deduct']).default('refund') })
+  .looseObject({ reason: creditReasonSchema, settlement: z.enum(['refund', 'deduct']).default('refund') })
   .transform(
     (
-      { reason, way, ...fields },
+      { reason, settlement, ...fields },
       context,
     ): { lines: { lineId: string; gross: Cents }[]; reason: string; isDeducted: boolean } => {
       const lines = Object.keys(fields).flatMap((name) => {
@@ -27,6 +27,6 @@ export const creditInputSchema = z
       })
       if (lines.length === 0)
         context.addIssue({ code: 'custom', path: ['lines'], message: 'credit_line_required' })
-      return { lines, reason, isDeducted: way === 'deduct' }
+      return { lines, reason, isDeducted: settlement === 'deduct' }
     },
   )

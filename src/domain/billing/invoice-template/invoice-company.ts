@@ -44,10 +44,10 @@ export function companyOf(seller: SellerSettings): InvoiceCompany {
 }
 
 /**
- * Fields that the law requires on every invoice (CGI ann. II 242 nonies A, code de commerce R123-237), with the error
- * code if missing.
+ * Error code of each field that must not be empty: those the law requires on every invoice (CGI ann. II 242 nonies A,
+ * code de commerce R123-237), and the email. The VAT number depends on the VAT regime.
  */
-const mandatory: Partial<Record<CompanyField, string>> = {
+const requiredCodes: Partial<Record<CompanyField, string>> = {
   name: 'company_required',
   address: 'address_required',
   zipCode: 'zip_code_required',
@@ -60,7 +60,8 @@ const mandatory: Partial<Record<CompanyField, string>> = {
 
 /**
  * Error codes of a company to save, by field. Unchanged fields are not checked: a shop without a register entry can still
- * choose its colours, and a demonstration keeps its invented numbers.
+ * choose its colours, and a demonstration keeps its invented numbers. A VAT number may be of any
+ * member state. `isFranchise`: the seller charges no VAT (CGI 293 B).
  */
 export function companyProblems(
   input: InvoiceCompany,
@@ -82,7 +83,7 @@ function findProblem(
 ): string | undefined {
   if (value === '') {
     // A seller who charges no VAT needs no VAT number (CGI 293 B).
-    return field === 'vatNumber' && !isFranchise ? 'vat_number_required' : mandatory[field]
+    return field === 'vatNumber' && !isFranchise ? 'vat_number_required' : requiredCodes[field]
   }
   if (field === 'siren' && !normalizeSiren(value)) return 'siren_invalid'
   if (field === 'vatNumber' && !normalizeVatNumber(value, country)) return vatNumberRefusal(country)

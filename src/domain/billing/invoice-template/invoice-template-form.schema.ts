@@ -3,7 +3,7 @@ import { languages } from '#domain/platform/language/language.ts'
 import { companyFields, type InvoiceCompany } from './invoice-company.ts'
 import { type InvoiceTemplate, invoiceTemplateSchema } from './invoice-template.schema.ts'
 import { readTemplateForm } from './invoice-template-form.ts'
-import { isInvoiceTitle } from './invoice-title.ts'
+import { isValidInvoiceTitle } from './invoice-title.ts'
 
 /** Path of an uploaded logo; no other file can be printed on an invoice. */
 const logoPath = /^(invoices\/logos\/[0-9a-f]{64}\.png)?$/
@@ -54,7 +54,7 @@ function findProblems({ template, company }: Read, problems: Map<string, string>
     for (const [field, text] of Object.entries(tableTitles))
       rejectControls(`${prefix}.tableTitles.${field}`, text, problems)
     rejectControls(`${prefix}.legalText`, legalText.replaceAll('\n', ''), problems)
-    if (!isInvoiceTitle(wording.invoiceTitle, language))
+    if (!isValidInvoiceTitle(wording.invoiceTitle, language))
       problems.set(`${prefix}.invoiceTitle`, `invoice_title_${language}`)
   }
 }

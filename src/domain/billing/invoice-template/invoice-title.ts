@@ -8,6 +8,6 @@ const required: Record<Language, RegExp> = {
 }
 
 /** Whether a custom title contains the word 'invoice'. An empty title is valid: it means the default one. */
-export function isInvoiceTitle(title: string, language: Language): boolean {
+export function isValidInvoiceTitle(title: string, language: Language): boolean {
   return title === '' || required[language].test(title.normalize('NFC'))
 }

@@ -6,7 +6,7 @@ import { companyProblems, type InvoiceCompany } from '../invoice-template/invoic
 import { defaultTemplate } from '../invoice-template/invoice-template.schema.ts'
 import { templateFormSchema } from '../invoice-template/invoice-template-form.schema.ts'
 import { type TemplateForm, writeTemplateForm } from '../invoice-template/invoice-template-form.ts'
-import { isInvoiceTitle } from '../invoice-template/invoice-title.ts'
+import { isValidInvoiceTitle } from '../invoice-template/invoice-title.ts'
 
 const company: InvoiceCompany = {
   name: 'Exemple',
@@ -113,7 +113,7 @@ describe('the title of an invoice', () => {
     ['E-számla', 'hu'],
     ['Sza\u0301mla', 'hu'],
   ] as const)('%s says so in %s', (title, language) => {
-    expect(isInvoiceTitle(title, language)).toBe(true)
+    expect(isValidInvoiceTitle(title, language)).toBe(true)
   })
 
   test.each([
@@ -125,14 +125,14 @@ describe('the title of an invoice', () => {
     ['Díjbekérő', 'hu'],
     ['Facture', 'hu'],
   ] as const)('%s does not in %s', (title, language) => {
-    expect(isInvoiceTitle(title, language)).toBe(false)
+    expect(isValidInvoiceTitle(title, language)).toBe(false)
     expect(findProblems({ [`texts.${language}.invoiceTitle`]: title })).toEqual({
       [`texts.${language}.invoiceTitle`]: `invoice_title_${language}`,
     })
   })
 
   test.each(languages)('may be empty in %s: then it is the shop’s own', (language) => {
-    expect(isInvoiceTitle('', language)).toBe(true)
+    expect(isValidInvoiceTitle('', language)).toBe(true)
   })
 })
 

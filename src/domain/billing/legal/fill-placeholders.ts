@@ -1,8 +1,8 @@
 import type { LegalPlaceholder } from './legal-placeholders.ts'
 
 /**
- * Fills the `{{placeholders}}` of a legal text (Markdown). For an empty value, a list line without other content is removed,
- * as is a further name after a comma; elsewhere a dash replaces it. Unknown placeholders are left unchanged.
+ * Fills the `{{placeholders}}` of a legal text (Markdown). Removes a list line, with its label, whose placeholders are all
+ * empty. Elsewhere an empty value becomes a dash, or goes with the comma before it. Unknown placeholders stay.
  */
 export function fillPlaceholders(
   markdown: string,
@@ -14,7 +14,8 @@ export function fillPlaceholders(
     .split('\n')
     .filter((line) => {
       const lineValues = [...line.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => getValue(name))
-      return !/^\s*[-*] /.test(line) || lineValues.length === 0 || lineValues.some((value) => value !== '')
+      const isListLine = /^\s*[-*] /.test(line)
+      return !isListLine || lineValues.length === 0 || lineValues.some((value) => value !== '')
     })
     .join('\n')
     .replace(/(, )?\{\{(\w+)\}\}/g, (match, comma: string | undefined, name: string) => {

@@ -35,8 +35,8 @@ export const requiredPlaceholders: Record<LegalKind, readonly LegalPlaceholder[]
   cookies: ['seller_name'],
 }
 
-/** Passages prescribed word for word by law: online exercise of the right of withdrawal (R221-3 annex, décret 2026-3). */
-export const onlineWithdrawal: Record<Language, string> = {
+/** Sentence that the terms of sale must contain: the online exercise of the right of withdrawal (R221-3 annex, décret 2026-3). */
+export const onlineWithdrawalSentence: Record<Language, string> = {
   fr: 'Vous pouvez également exercer votre droit de rétractation en ligne sur {{withdraw_url}}.',
   en: 'You can also exercise your right of withdrawal online at {{withdraw_url}}.',
   hu: 'Elállási jogát online is gyakorolhatja a következő címen: {{withdraw_url}}.',

@@ -2,7 +2,7 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { isPlainMarkdown } from './is-plain-markdown.ts'
 import type { LegalKind } from './legal-kind.ts'
 import { legalPlaceholders } from './legal-placeholders.ts'
-import { onlineWithdrawal, requiredPlaceholders } from './legal-requirements.ts'
+import { onlineWithdrawalSentence, requiredPlaceholders } from './legal-requirements.ts'
 
 /** A finding to review before a legal text is published; `isBlocking` findings block the publication. */
 export type LegalIssue =
@@ -27,7 +27,10 @@ export function lintLegalText(markdown: string, kind: LegalKind, language: Langu
     issues.push({ code: 'placeholder_broken', name: broken.trim(), isBlocking: true })
   for (const name of requiredPlaceholders[kind])
     if (!placeholders.has(name)) issues.push({ code: 'placeholder_absent', name, isBlocking: false })
-  if (kind === 'terms-of-sale' && !normalize(markdown).includes(normalize(onlineWithdrawal[language])))
+  if (
+    kind === 'terms-of-sale' &&
+    !normalize(markdown).includes(normalize(onlineWithdrawalSentence[language]))
+  )
     issues.push({ code: 'withdrawal_absent', isBlocking: false })
   return issues
 }

@@ -43,6 +43,7 @@ export const errorStatus = {
   admin_setup_failed: 502,
   admin_sign_in_failed: 502,
   back_office_forbidden: 403,
+  api_key_scope_missing: 403,
   not_back_office: 403,
   second_factor_missing: 403,
   registration_unverified: 500,
@@ -166,6 +167,7 @@ type Details = {
   price_notice_short: { earliest: Day }
   credit_above_limit: { limit: Cents }
   back_office_forbidden: { roles: readonly Role[] }
+  api_key_scope_missing: { scope: string }
   rate_limited: { retryAfterSeconds: number }
   invalid_input: { fields: Readonly<Record<string, string>> }
   cart_full: { count: number }

@@ -13,7 +13,7 @@ export const deliverySteps = {
   review_reminded: { from: ['review'], to: 'review' },
   review_begun: { from: ['build'], to: 'review' },
   changes_requested: { from: ['review'], to: 'build' },
-  /** The customer approved the site; the shop has to publish it. */
+  /** The customer approved the site: it stays in review until the shop publishes it. */
   approved: { from: ['review'], to: 'review' },
   published: { from: ['build', 'review'], to: 'live' },
   /** Back in work after it was online. */
@@ -30,8 +30,8 @@ export function isStepAllowed(step: DeliveryStep, state: DeliveryState): boolean
 }
 
 /** States in which a site can wait for its customer. */
-export const customerSteps = ['content', 'review'] as const satisfies readonly DeliveryState[]
-export type CustomerStep = (typeof customerSteps)[number]
+export const customerStates = ['content', 'review'] as const satisfies readonly DeliveryState[]
+export type CustomerState = (typeof customerStates)[number]
 
 /** The side that has to act next; null once the site is online. */
 export function sideToAct(state: DeliveryState, isApproved: boolean): DeliverySide | null {
@@ -40,8 +40,8 @@ export function sideToAct(state: DeliveryState, isApproved: boolean): DeliverySi
   return state === 'review' && isApproved ? 'shop' : 'customer'
 }
 
-/** The step at which a site waits for its customer; null when it does not wait. */
-export function pendingCustomerStep(state: DeliveryState, isApproved: boolean): CustomerStep | null {
+/** The state in which a site waits for its customer; null when it does not wait. */
+export function pendingCustomerState(state: DeliveryState, isApproved: boolean): CustomerState | null {
   const isWaiting = sideToAct(state, isApproved) === 'customer'
   return isWaiting && (state === 'content' || state === 'review') ? state : null
 }

@@ -9,6 +9,7 @@ export type WithdrawalLine = {
   /** Paid and not refunded before. */
   subscriptionPaid: Cents
   setupPaid: Cents
+  /** 0 when no usage is owed. */
   daysUsed: number
   daysInPeriod: number
   /** Retained by the shop for use: the days used, and the fee of a completed setup. */
@@ -21,7 +22,7 @@ export type WithdrawalLine = {
  * Refund of a first payment after a withdrawal (L221-25). Full, unless the consumer requested an early start or the shop
  * accepts a late withdrawal: then the shop retains the days used, in proportion to the period and the agreed price, and never more
  * than was paid and not refunded. The day of the withdrawal does not count as used, which favours the consumer in doubt.
- * The setup fee is refunded in full until the setup is completed.
+ * The setup fee is retained only if usage is owed and the setup is completed. Amounts include VAT.
  */
 export function withdrawalRefund({
   name,

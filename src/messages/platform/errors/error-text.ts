@@ -53,6 +53,7 @@ const texts: Texts = {
   second_factor_missing: () => m.error_second_factor_missing(),
   back_office_forbidden: ({ roles }) =>
     m.error_back_office_forbidden({ roles: roles.map((role) => roleText(role)).join(', ') }),
+  api_key_scope_missing: ({ scope }) => m.error_api_key_scope_missing({ scope }),
   rating_not_open: () => m.error_rating_not_open(),
   rating_changed: () => m.error_rating_changed(),
   product_id_missing: () => m.error_product_id_missing(),

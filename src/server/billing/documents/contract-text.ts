@@ -14,12 +14,13 @@ import { formatVersion } from './internal/format-version.ts'
 import { buyerParty, sellerParty } from './model/party-model.ts'
 import { partyText } from './party-text.ts'
 
-export type ContractRows = {
+export type ContractData = {
   order: typeof order.$inferSelect
   lines: readonly (typeof orderLine.$inferSelect)[]
   seller: SellerSettings
-  /** The consent texts the buyer accepted, in the exact wording they read. */
+  /** Consent to an early start as the buyer read it; empty if not requested. */
   earlyStart: string
+  /** Payment mandate as the buyer read it. */
   mandate: { paymentMethod: PaymentMethodKind; wording: string }
   termsMarkdown: string
   termsVersion: string
@@ -27,18 +28,18 @@ export type ContractRows = {
 }
 
 export type ContractText = ReturnType<typeof contractText>
-type Locale = { locale: ContractRows['order']['language'] }
+type Locale = { locale: ContractData['order']['language'] }
 
 /**
  * All strings of the first part of a contract: parties, order lines, prices, dates, withdrawal, and the statements of
  * the buyer.
  */
-export function contractText(rows: ContractRows) {
+export function contractText(rows: ContractData) {
   const { order: orderRow, lines, seller, termsVersion, isDemonstration } = rows
   const { language, number, buyer } = orderRow
   const locale = { locale: language }
   const money = (amount: Cents) => formatMoney(amount, language)
-  const wording = amountLabel(orderRow.breakdown.byRate)
+  const label = amountLabel(orderRow.breakdown.byRate)
   return {
     title: m.contract_title({}, locale),
     documentTitle: m.contract_document_title({ number }, locale),
@@ -63,10 +64,8 @@ export function contractText(rows: ContractRows) {
         product: m.contract_column_product({}, locale),
         quantity: m.contract_column_quantity({}, locale),
         monthly:
-          wording === 'with_vat'
-            ? m.contract_column_monthly({}, locale)
-            : m.product_monthly_price({}, locale),
-        setup: wording === 'with_vat' ? m.contract_column_setup({}, locale) : m.cart_setup_fees({}, locale),
+          label === 'with_vat' ? m.contract_column_monthly({}, locale) : m.product_monthly_price({}, locale),
+        setup: label === 'with_vat' ? m.contract_column_setup({}, locale) : m.cart_setup_fees({}, locale),
       },
       lines: lines.map((line, index) => {
         const amounts = orderRow.breakdown.lines[index]
@@ -75,7 +74,7 @@ export function contractText(rows: ContractRows) {
         const unit =
           quantity > 1
             ? m.contract_unit_price(
-                { quantity, price: amountText(line.monthlyPrice, wording, language) },
+                { quantity, price: amountText(line.monthlyPrice, label, language) },
                 locale,
               )
             : ''
@@ -96,7 +95,7 @@ export function contractText(rows: ContractRows) {
   }
 }
 
-function essentials(orderRow: ContractRows['order'], locale: Locale) {
+function essentials(orderRow: ContractData['order'], locale: Locale) {
   const { breakdown, serviceStartsOn, language } = orderRow
   const text = (amount: Cents) => amountText(amount, amountLabel(breakdown.byRate), language)
   const anchorDay = dayOfMonth(serviceStartsOn)
@@ -137,7 +136,7 @@ function essentials(orderRow: ContractRows['order'], locale: Locale) {
 }
 
 /** The buyer's requests and consents, in the wording of the checkout. */
-function statements(rows: ContractRows, locale: Locale) {
+function statements(rows: ContractData, locale: Locale) {
   const { order: orderRow, seller, earlyStart, mandate, termsVersion } = rows
   const { serviceStartsOn, buyer } = orderRow
   const mediator = { name: seller.mediatorName, website: seller.mediatorWebsite }
@@ -177,7 +176,7 @@ function statements(rows: ContractRows, locale: Locale) {
   ]
 }
 
-function buyerKind(type: ContractRows['order']['buyer']['buyerType'], locale: Locale): string {
+function buyerKind(type: ContractData['order']['buyer']['buyerType'], locale: Locale): string {
   if (type === 'business') return m.buyer_business({}, locale)
   return type === 'association' ? m.buyer_association({}, locale) : m.buyer_consumer({}, locale)
 }

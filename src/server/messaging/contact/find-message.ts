@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { contactMessage } from '#server/database/schema/messaging/contact.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { writerId } from './message-list.ts'
+import { senderAccountId } from './message-list.ts'
 
 export async function findMessage({ db }: Pick<Ports, 'db'>, id: string) {
   const { name, email, subject, message, language, status, createdAt, archivedAt } = contactMessage
@@ -16,7 +16,7 @@ export async function findMessage({ db }: Pick<Ports, 'db'>, id: string) {
       status,
       createdAt,
       archivedAt,
-      writerId,
+      senderAccountId,
     })
     .from(contactMessage)
     .where(eq(contactMessage.id, id))

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ContactMessageStatus } from '#domain/messaging/contact/contact-message-status.ts'
 import { isNarrowed } from '#domain/platform/lists/list-query.ts'
 import { contactMessage } from '#server/database/schema/messaging/contact.ts'
@@ -8,24 +8,18 @@ import {
   type ListScope,
   type Matching,
 } from '#server/platform/lists/define-list.ts'
-import { containing } from '#server/platform/lists/like-pattern.ts'
+import { containsWords } from '#server/platform/lists/like-pattern.ts'
 import { readListCounts } from '#server/platform/lists/read-list-counts.ts'
 
 const { name, email, subject, message, status, archivedAt, searchText } = contactMessage
 
-/** Query for the ids of messages that contain every word. */
-function searchQuery(q: string): SQL {
-  const searchWords = q.toLowerCase().split(/\s+/).filter(Boolean)
-  return sql`SELECT id FROM contact_message WHERE ${and(...searchWords.map((word) => like(searchText, containing(word)))) ?? sql`true`}`
-}
-
-/** Sent from the account, or with its email address. */
+/** Condition: the message was sent by the account, or with its email address. */
 function isFromAccount(accountId: string): SQL {
   return sql`(${contactMessage.accountId} = ${accountId} OR ${email} = (SELECT a.email FROM account a WHERE a.id = ${accountId}))`
 }
 
 /** Id of the sender's account, by account id or else by email address; null when there is none. */
-export const writerId = sql<
+export const senderAccountId = sql<
   string | null
 >`(SELECT a.id FROM account a WHERE a.id = contact_message.account_id OR a.email = contact_message.email
   ORDER BY a.id = contact_message.account_id DESC NULLS LAST LIMIT 1)`
@@ -42,7 +36,7 @@ export const messageList = defineList({
   ids: ['customer'],
   columns: ['sender', 'email', 'status'],
   id: contactMessage.id,
-  search: (q) => [searchQuery(q)],
+  search: (q) => [sql`SELECT id FROM contact_message WHERE ${containsWords(sql`${searchText}`, q)}`],
   where: (_, { filters }) =>
     and(
       filters.archived === 'any' ? undefined : filters.archived ? isNotNull(archivedAt) : isNull(archivedAt),
@@ -62,7 +56,7 @@ export const messageList = defineList({
         createdAt: contactMessage.createdAt,
         readAt: contactMessage.readAt,
         archivedAt,
-        writerId,
+        senderAccountId,
         sortValue: page.sortValue,
       })
       .from(contactMessage)
@@ -94,6 +88,7 @@ async function countMessages({ ports: { db } }: ListScope, params: ListParams, {
     readListCounts({ db }, 'contact_message'),
     isNarrowed(params, 'status', 'archived') ? db.$count(contactMessage, await where()) : undefined,
   ])
+  // A counted state is 'status' or 'status archived'.
   const isOpen = (parts: readonly string[]) => !parts.includes('archived')
   const matchesFilters = (parts: readonly string[]) =>
     (archived === 'any' || isOpen(parts) === !archived) && (!state || parts[0] === state)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import type { ContractRows } from '#server/billing/documents/contract-text.ts'
+import type { ContractData } from '#server/billing/documents/contract-text.ts'
 import { renderPdf } from '#server/billing/documents/render-pdf.ts'
 import { fillDocument } from '#server/billing/legal/fill-document.ts'
 import { findDocument } from '#server/billing/legal/queries.ts'
@@ -41,7 +41,7 @@ export async function getContractPdf(
   const terms = documentId ? await findDocument(ports, documentId) : undefined
   if (!mandate) throw new Error(`Order ${number} has no mandate`)
   if (!terms) throw new Error(`Order ${number} has no accepted terms`)
-  const contract: ContractRows = {
+  const contract: ContractData = {
     order: placed,
     lines,
     // The seller as on the invoice, because the settings may have changed since.

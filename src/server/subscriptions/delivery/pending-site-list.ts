@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { answerDueOn, remindableFrom } from '#domain/subscriptions/delivery/customer-reminder.ts'
-import { type CustomerStep, customerSteps } from '#domain/subscriptions/delivery/delivery-state.ts'
+import { type CustomerState, customerStates } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { productNameIn, productsNamed } from '#server/catalog/products/product-names.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { delivery } from '#server/database/schema/subscriptions/delivery.ts'
@@ -15,7 +15,7 @@ import { remindedOf } from './remind-customer.ts'
 export const pendingSiteList = defineList({
   page: 'queue-sites',
   sorts: { requested: { by: delivery.requestedAt, type: 'timestamptz' } },
-  filters: { step: customerSteps, late: ['yes'] },
+  filters: { step: customerStates, late: ['yes'] },
   columns: ['step', 'requested', 'due', 'reminders'],
   id: delivery.subscriptionId,
   where: async (scope, params) => and(isAwaitingCustomer, await buildConditions(scope, params)),
@@ -28,7 +28,7 @@ export const pendingSiteList = defineList({
         accountId: subscription.accountId,
         customer: account.name,
         email: account.email,
-        step: sql<CustomerStep>`${delivery.state}`,
+        step: sql<CustomerState>`${delivery.state}`,
         requestedAt: delivery.requestedAt,
         reminders: delivery.reminders,
         remindedAt: delivery.remindedAt,
@@ -84,7 +84,7 @@ async function buildConditions({ ports }: ListScope, { q, filters }: ListParams)
       ? sql`false`
       : isAtLeastDaysOld(sql`${delivery.requestedAt}`, contentDays, dayInParis(ports.clock.now()))
   return and(
-    filters.step ? eq(delivery.state, filters.step as CustomerStep) : undefined,
+    filters.step ? eq(delivery.state, filters.step as CustomerState) : undefined,
     filters.late ? isLate : undefined,
     q
       ? or(

@@ -2,7 +2,7 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { maxAutomaticReminders, remindableFrom } from '#domain/subscriptions/delivery/customer-reminder.ts'
-import { type CustomerStep, pendingCustomerStep } from '#domain/subscriptions/delivery/delivery-state.ts'
+import { type CustomerState, pendingCustomerState } from '#domain/subscriptions/delivery/delivery-state.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { delivery, deliveryEvent } from '#server/database/schema/subscriptions/delivery.ts'
@@ -24,7 +24,7 @@ type Params = {
   subscriptionId: string
   actor: DeliveryActor & { side: 'shop' }
   /** The step that the staff member saw; the reminder is refused when the site has moved on. */
-  from: CustomerStep
+  from: CustomerState
 }
 
 /**
@@ -107,7 +107,7 @@ export function remindedOf({
 }
 
 const getPendingStep = ({ state, approvedAt }: FoundDelivery['site']) =>
-  pendingCustomerStep(state, approvedAt !== null)
+  pendingCustomerState(state, approvedAt !== null)
 
 async function remind(
   ports: DeliveryPorts,

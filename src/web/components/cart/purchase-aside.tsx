@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import type { Breakdown, BreakdownLine } from '#domain/sales/checkout/breakdown.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
@@ -17,10 +18,13 @@ export function PurchaseAside({ purchase }: { purchase: ShownPurchase }) {
   const total = amountText(breakdown.total, amountLabel(breakdown.byRate))
   return (
     <>
-      <details className="rounded-card border border-line bg-surface lg:hidden">
-        <summary className="figures flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-2 font-semibold text-ink-strong">
-          <span>{m.checkout_your_purchase()}</span>
-          <NumberText text={total} numbers={[money(breakdown.total)]} />
+      <details className="group rounded-card border border-line bg-surface lg:hidden">
+        <summary className="figures flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-2 font-semibold text-ink-strong [&::-webkit-details-marker]:hidden">
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+          {m.checkout_your_purchase()}
+          <span className="ml-auto">
+            <NumberText text={total} numbers={[money(breakdown.total)]} />
+          </span>
         </summary>
         <div className="border-t border-line p-4">
           <Lines purchase={purchase} />

@@ -1,12 +1,12 @@
 import { writeDecimal } from '#domain/platform/money/parse-money.ts'
 import type { ShownConversion } from '#server/operations/affiliates/queries.ts'
-import type { Requester } from './authorize-function.ts'
+import type { Caller } from './authorize-function.ts'
 
 /**
  * A conversion as returned by the API, amounts in euros. Origin, own purchase and report state are for back-office
  * users only: an API key may be embedded in a public page.
  */
-export function conversionResponse(row: ShownConversion, requesterKind: Requester['kind']) {
+export function conversionResponse(row: ShownConversion, requesterKind: Caller['kind']) {
   const { id, trackingCode, amount, reference, createdAt, status, reversed } = row
   const { origin, isOwnPurchase, orderId, reportState, reportStatus, reportMessage } = row
   const isOrder = orderId !== null

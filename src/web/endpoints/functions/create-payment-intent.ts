@@ -22,7 +22,7 @@ const schema = z.object({
 })
 
 /** Starts a payment without an order; a browser confirms it with `{clientSecret}` (contract B7). */
-export async function createPaymentIntent({ ports, body, asker, ipHash, requestKey }: FunctionCall) {
+export async function createPaymentIntent({ ports, body, caller, ipHash, requestKey }: FunctionCall) {
   const { amount, currency, description, customer_email: email, metadata } = parseBody(schema, body)
   const { clientSecret } = await startOwnPayment(ports, {
     purpose: metadata.source === 'admin-test' ? 'test' : 'other',
@@ -31,9 +31,9 @@ export async function createPaymentIntent({ ports, body, asker, ipHash, requestK
     description,
     email: email ?? null,
     metadata,
-    requestKey: `${asker.kind}-${asker.id}-${requestKey?.slice(0, 200) ?? ports.ids.next()}`,
+    requestKey: `${caller.kind}-${caller.id}-${requestKey?.slice(0, 200) ?? ports.ids.next()}`,
     // The IP address of another program's server says nothing about the card holder.
-    ipHash: asker.kind === 'key' ? null : ipHash,
+    ipHash: caller.kind === 'key' ? null : ipHash,
   })
   return { clientSecret }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/platform/language/language.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { Requester } from './authorize-function.ts'
+import type { Caller } from './authorize-function.ts'
 
 /** A call of a function endpoint. */
 export type FunctionCall = {
@@ -8,7 +8,7 @@ export type FunctionCall = {
   body: unknown
   /** Query parameters of the request. */
   query: URLSearchParams
-  asker: Requester
+  caller: Caller
   ipHash: string
   /** Language of the response. */
   language: Language

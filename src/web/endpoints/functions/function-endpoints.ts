@@ -32,11 +32,11 @@ export function functionEndpoints(ports: Ports, { trustedProxies }: { trustedPro
   const app = new Hono()
   const readCall = async (c: Context, name: FunctionName, readBody: () => Promise<unknown>) => {
     const ipHash = ports.shop.hashAddress(visitorIp(c, trustedProxies))
-    const requester = await authorizeFunction(ports, c, name, ipHash)
+    const caller = await authorizeFunction(ports, c, name, ipHash)
     const language = wantedLanguage(c.req.header('accept-language'))
     const query = new URL(c.req.url).searchParams
     const requestKey = c.req.header('idempotency-key')
-    return { ports, body: await readBody(), query, asker: requester, ipHash, language, requestKey }
+    return { ports, body: await readBody(), query, caller, ipHash, language, requestKey }
   }
   app.use('/functions/v1/:name{record-lead|record-conversion}', functionOrigins(ports))
   app.get('/functions/v1/record-conversion', (c) =>

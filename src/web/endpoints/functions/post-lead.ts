@@ -25,14 +25,14 @@ const schema = z.object({
 })
 
 /** Records a lead (contract C7): `{success, message}`. Idempotent per `Idempotency-Key`. */
-export async function postLead({ ports, body, asker, requestKey }: FunctionCall) {
+export async function postLead({ ports, body, caller, requestKey }: FunctionCall) {
   const { leadValue: value, ...lead } = parseBody(schema, body)
   await recordLead(ports, {
     ...lead,
     trackingCode: trackingCode(lead.trackingCode),
     value,
     origin: 'api',
-    reference: `${asker.id}/${requestKey?.slice(0, 200) ?? ports.ids.next()}`,
+    reference: `${caller.id}/${requestKey?.slice(0, 200) ?? ports.ids.next()}`,
   })
   return { success: true, message: m.affiliate_lead_recorded() }
 }

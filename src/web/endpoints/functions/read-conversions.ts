@@ -7,7 +7,7 @@ import type { FunctionCall } from './function-call.ts'
  * Conversions (contract B7): `?action=status`, `stats` or `recent` (the latest fifty); back-office users get more
  * fields.
  */
-export async function readConversions({ ports, query, asker }: FunctionCall): Promise<object> {
+export async function readConversions({ ports, query, caller }: FunctionCall): Promise<object> {
   switch (query.get('action')) {
     case 'status':
       return { status: 'online' }
@@ -15,7 +15,7 @@ export async function readConversions({ ports, query, asker }: FunctionCall): Pr
       return readConversionStats(ports)
     case 'recent': {
       const rows = await listRecentConversions(ports)
-      return { conversions: rows.map((row) => conversionResponse(row, asker.kind)) }
+      return { conversions: rows.map((row) => conversionResponse(row, caller.kind)) }
     }
     default:
       throw new DomainError('invalid_input', { fields: { action: 'invalid' } })

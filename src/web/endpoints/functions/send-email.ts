@@ -46,12 +46,12 @@ const isTemplated = (body: unknown) => typeof body === 'object' && body !== null
  * `data`. The sender is always the shop's own address, which receivers can authenticate; another `fromEmail` becomes
  * the reply-to address.
  */
-export async function sendEmail({ ports, body, asker, ipHash, requestKey, language }: FunctionCall) {
+export async function sendEmail({ ports, body, caller, ipHash, requestKey, language }: FunctionCall) {
   const mail = isTemplated(body) ? parseBody(templated, body) : parseBody(free, body)
   return sendCustomMail(ports, {
     recipient: mail.to,
     language: mail.language ?? language,
-    asker,
+    caller,
     ipHash,
     input:
       'template' in mail

@@ -23,7 +23,7 @@ type CustomMail = {
   fromName?: string
   replyTo?: string
   /** The caller and its idempotency key: the same key is the same email. */
-  asker: { kind: 'account' | 'key'; id: string }
+  caller: { kind: 'account' | 'key'; id: string }
   requestKey?: string
   ipHash: string
 }
@@ -36,15 +36,7 @@ type CustomMail = {
  */
 export async function sendCustomMail(
   ports: CustomMailPorts,
-  {
-    recipient,
-    language: requestedLanguage,
-    input,
-    asker: requester,
-    requestKey,
-    ipHash,
-    ...sender
-  }: CustomMail,
+  { recipient, language: requestedLanguage, input, caller, requestKey, ipHash, ...sender }: CustomMail,
 ): Promise<{ id: string; status: 'accepted' | 'queued' }> {
   const [general, seller, unsubscribeUrl] = await Promise.all([
     ports.settings.get('general'),
@@ -65,7 +57,7 @@ export async function sendCustomMail(
   if (await isSuppressed(ports, recipient)) throw new DomainError('mail_suppressed')
   await ports.limiter.consume('own-mail.recipient', ports.shop.hashAddress(recipient))
   const fingerprintInput = JSON.stringify([template, language, recipient, input, sender])
-  const id = requestKey ? toMailId(requester, requestKey) : ports.ids.next()
+  const id = requestKey ? toMailId(caller, requestKey) : ports.ids.next()
   const isNew = await ports.db.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('own_mail'), hashtext(${id}))`)
     const [existing] = await transaction.select().from(outboxMail).where(eq(outboxMail.id, id))
@@ -83,14 +75,14 @@ export async function sendCustomMail(
     })
     await recordAudit(transaction, {
       action: 'mail.asked_for',
-      actorId: requester.kind === 'account' ? requester.id : null,
+      actorId: caller.kind === 'account' ? caller.id : null,
       ipHash,
       subject: `outbox_mail/${id}`,
       occurredAt: ports.clock.now(),
       details: {
         template,
-        by: requester.kind,
-        ...(requester.kind === 'key' && { key: requester.id }),
+        by: caller.kind,
+        ...(caller.kind === 'key' && { key: caller.id }),
         ...(requestKey && { said: hash(fingerprintInput) }),
       },
     })
@@ -112,7 +104,7 @@ export async function sendCustomMail(
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-function toMailId({ kind, id }: CustomMail['asker'], requestKey: string): string {
+function toMailId({ kind, id }: CustomMail['caller'], requestKey: string): string {
   return `own-${hash(`${kind} ${id} ${requestKey}`).slice(0, 32)}`
 }
 

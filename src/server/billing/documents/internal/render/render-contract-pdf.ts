@@ -1,4 +1,4 @@
-import { type ContractRows, type ContractText, contractText } from '../../contract-text.ts'
+import { type ContractData, type ContractText, contractText } from '../../contract-text.ts'
 import { type Block, readMarkdown } from '../layout/read-markdown.ts'
 import { Sheet } from '../layout/sheet.ts'
 import { renderBlocks, renderHeading } from './render-blocks.ts'
@@ -8,7 +8,7 @@ import { renderRuns } from './render-runs.ts'
 import { renderTable } from './render-table.ts'
 
 /** The contract as a PDF on a durable medium: the order and the consents, then the full accepted terms of sale. */
-export function renderContractPdf(rows: ContractRows): Promise<Uint8Array> {
+export function renderContractPdf(rows: ContractData): Promise<Uint8Array> {
   const text = contractText(rows)
   const sheet = new Sheet({
     title: text.documentTitle,

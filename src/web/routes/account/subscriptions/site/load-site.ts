@@ -1,6 +1,6 @@
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { answerDueOn } from '#domain/subscriptions/delivery/customer-reminder.ts'
-import { pendingCustomerStep } from '#domain/subscriptions/delivery/delivery-state.ts'
+import { pendingCustomerState } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { readSite } from '#server/subscriptions/delivery/read-site.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -24,7 +24,7 @@ export const loadSite = pageLoader('site', async (page) => {
   return {
     ...site,
     answerDueOn:
-      pendingCustomerStep(site.state, site.isApproved) && answerDueOn(site.requestedOn, contentDays),
+      pendingCustomerState(site.state, site.isApproved) && answerDueOn(site.requestedOn, contentDays),
     today: dayInParis(ports.clock.now()),
     messages: messages.map(({ at, ...message }) => ({ ...message, at: instantText(at) })),
   }

@@ -79,5 +79,5 @@ function toFormFields(
     [`take-${lineId}`, 'on'],
     [`amount-${lineId}`, writeLocalDecimal(gross, language)],
   ])
-  return { ...Object.fromEntries(fields), reason, way: isDeducted ? 'deduct' : 'refund' }
+  return { ...Object.fromEntries(fields), reason, settlement: isDeducted ? 'deduct' : 'refund' }
 }

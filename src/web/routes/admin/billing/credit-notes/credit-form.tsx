@@ -54,7 +54,7 @@ export function CreditForm({ lines, language, nextChargeOn, isChanging, typed, r
         {nextChargeOn && (
           <fieldset disabled={isReadOnly}>
             <ChoiceField
-              name="way"
+              name="settlement"
               legend={m.credit_way()}
               choices={[
                 { value: 'refund', label: m.credit_way_refund(), hint: m.credit_way_refund_hint() },
@@ -64,8 +64,8 @@ export function CreditForm({ lines, language, nextChargeOn, isChanging, typed, r
                   hint: m.credit_way_deduct_hint(),
                 },
               ]}
-              value={typed?.way ?? 'refund'}
-              error={refusal?.fields.way}
+              value={typed?.settlement ?? 'refund'}
+              error={refusal?.fields.settlement}
             />
           </fieldset>
         )}

@@ -50,7 +50,7 @@ export const loader = pageLoader('ledger-accounts', async (page) => {
         next,
       }
     },
-    lineOf: ({ piece, one }) => [
+    toValues: ({ piece, one }) => [
       piece.journal,
       piece.on,
       piece.number,

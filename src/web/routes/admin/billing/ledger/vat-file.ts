@@ -33,7 +33,7 @@ export const vatFile = <Row extends VatAmounts>({ permission, subject, name, lis
       language,
       columns: [...columns.map(([column]) => column), 'rate', 'net', 'vat', 'currency', 'documents'],
       readPage: async () => ({ rows: await list(ports, days), next: null }),
-      lineOf: (row) => [
+      toValues: (row) => [
         ...columns.map(([, read]) => read(row)),
         csvAmount(cents(row.rate)),
         csvAmount(row.net),

@@ -6,9 +6,9 @@ import { listLoader } from '#web/forms/list-loader.ts'
 /** Loads the list of contact messages, without their texts. */
 export const loadMessages = listLoader(messageList, {
   path: href('/admin/messages'),
-  row: ({ id, writerId, name, email, subject, status, createdAt, archivedAt }) => ({
+  row: ({ id, senderAccountId, name, email, subject, status, createdAt, archivedAt }) => ({
     id,
-    writerId,
+    senderAccountId,
     name,
     email,
     subject,

@@ -31,8 +31,8 @@ export function messageColumns(to: (id: string) => string): DataColumn<ShownMess
     {
       key: 'email',
       title: m.message_email(),
-      cell: ({ writerId, email }) => (
-        <CustomerLink id={writerId}>
+      cell: ({ senderAccountId, email }) => (
+        <CustomerLink id={senderAccountId}>
           <EmailText>{email}</EmailText>
         </CustomerLink>
       ),

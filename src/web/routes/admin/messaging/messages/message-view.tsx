@@ -23,7 +23,7 @@ export function MessageView(message: MessageData) {
   const facts = [
     [
       m.message_sender(),
-      <CustomerLink key="sender" id={message.writerId}>
+      <CustomerLink key="sender" id={message.senderAccountId}>
         {name}
       </CustomerLink>,
     ],
@@ -53,8 +53,8 @@ export function MessageView(message: MessageData) {
         <p className="no-print">
           <Link
             to={
-              message.writerId
-                ? `${href('/admin/customers/:id', { id: message.writerId })}?request=${id}#data-requests`
+              message.senderAccountId
+                ? `${href('/admin/customers/:id', { id: message.senderAccountId })}?request=${id}#data-requests`
                 : `${href('/admin/queue/data-requests/new')}?message=${id}`
             }
             className="link inline-flex min-h-9 items-center"

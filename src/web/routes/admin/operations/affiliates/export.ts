@@ -35,7 +35,7 @@ export const loader = pageLoader('affiliates-export', async ({ ports, language }
       const key = String(last?.id ?? '')
       return { rows, next: rows.length === fileRows ? ([key, key] as const) : null }
     },
-    lineOf: (row) => [
+    toValues: (row) => [
       row.kind,
       row.createdAt,
       row.trackingCode,

@@ -6,7 +6,7 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 
-import { useCloseOnRedirect } from '../use-close-when-led-on.ts'
+import { useCloseOnRedirect } from '../use-close-on-redirect.ts'
 
 /** Asks for the keys of the owner's provider account; they are checked with the provider before they are stored. */
 export function ConnectDialog({ isDemo, onClose }: { isDemo: boolean; onClose: () => void }) {

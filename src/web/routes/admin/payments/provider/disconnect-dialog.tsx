@@ -5,7 +5,7 @@ import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/forms
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 
-import { useCloseOnRedirect } from '../use-close-when-led-on.ts'
+import { useCloseOnRedirect } from '../use-close-on-redirect.ts'
 
 /** Asks for confirmation before the provider is disconnected and the shop stops taking payments. */
 export function DisconnectDialog({ onClose }: { onClose: () => void }) {

@@ -5,9 +5,9 @@ import type { Ports } from '#server/ports/ports.ts'
 
 export type Pricing = {
   lines: string[]
-  /** Day on which the owner changed the texts; null for the texts of the contract. */
-  wordedOn: Day | null
-  texts: Record<Language, { own: string; original: string }>
+  /** Day on which the owner changed the texts; null for the default texts. */
+  changedOn: Day | null
+  texts: Record<Language, { own: string; defaultText: string }>
 }
 
 const originalText = (locale: Language) =>
@@ -15,7 +15,7 @@ const originalText = (locale: Language) =>
     .map((line) => line({}, { locale }))
     .join('\n')
 
-/** Fees of the provider: in the owner's words, or as in the contract. */
+/** The provider's fees, in the owner's words if there are any, otherwise in the default texts. */
 export async function loadPricing({
   ports,
   language,
@@ -25,9 +25,9 @@ export async function loadPricing({
 }): Promise<Pricing> {
   const { pricing, pricingOn } = await ports.settings.get('payments')
   const texts = Object.fromEntries(
-    languages.map((locale) => [locale, { own: pricing[locale], original: originalText(locale) }]),
+    languages.map((locale) => [locale, { own: pricing[locale], defaultText: originalText(locale) }]),
   ) as Pricing['texts']
   const ownText = texts[language].own.trim()
-  const lines = (ownText || texts[language].original).split('\n').filter((line) => line.trim())
-  return { lines, wordedOn: ownText && pricingOn ? day(pricingOn) : null, texts }
+  const lines = (ownText || texts[language].defaultText).split('\n').filter((line) => line.trim())
+  return { lines, changedOn: ownText && pricingOn ? day(pricingOn) : null, texts }
 }

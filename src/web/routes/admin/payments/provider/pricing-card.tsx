@@ -45,8 +45,8 @@ export function PricingCard({ pricing, mayChange }: Props) {
         ))}
       </ul>
       <p className="text-sm text-slate">
-        {pricing.wordedOn
-          ? m.pricing_indicative_on({ day: shortDayText(pricing.wordedOn) })
+        {pricing.changedOn
+          ? m.pricing_indicative_on({ day: shortDayText(pricing.changedOn) })
           : m.pricing_indicative()}
       </p>
       {isEditing && <PricingDialog pricing={pricing} onClose={() => setEditing(false)} />}
@@ -70,7 +70,7 @@ function PricingDialog({ pricing, onClose }: { pricing: Pricing; onClose: () => 
             name={language}
             lang={language}
             label={languageNames[language]}
-            defaultValue={pricing.texts[language].own || pricing.texts[language].original}
+            defaultValue={pricing.texts[language].own || pricing.texts[language].defaultText}
             error={result?.fields[language]}
             maxLength={1000}
             className="field min-h-28 resize-y py-3"

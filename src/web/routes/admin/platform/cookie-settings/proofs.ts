@@ -16,7 +16,7 @@ export const loader = pageLoader('cookie-proofs', async ({ ports, url, language 
     language,
     columns: ['id', 'choice', 'banner_version', 'language', 'chosen_at'],
     readPage: (after) => listCookieProofs(ports, period, after),
-    lineOf: ({ subjectId, choice, version, language: shownLanguage, occurredAt }) => [
+    toValues: ({ subjectId, choice, version, language: shownLanguage, occurredAt }) => [
       subjectId,
       choice,
       version,

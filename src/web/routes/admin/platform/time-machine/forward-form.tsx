@@ -7,7 +7,7 @@ import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/forms
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { useCloseOnRedirect } from '#web/routes/admin/payments/use-close-when-led-on.ts'
+import { useCloseOnRedirect } from '#web/routes/admin/payments/use-close-on-redirect.ts'
 
 const units = [
   ['months', m.time_unit_months],

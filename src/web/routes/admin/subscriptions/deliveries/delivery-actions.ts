@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customerSteps, deliveryStates } from '#domain/subscriptions/delivery/delivery-state.ts'
+import { customerStates, deliveryStates } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { siteUrlSchema } from '#domain/subscriptions/delivery/provisioning-callback.schema.ts'
 import { receivedContentSchema } from '#domain/subscriptions/delivery/received-content.schema.ts'
 import { siteMessageSchema } from '#domain/subscriptions/delivery/site-message.schema.ts'
@@ -40,7 +40,7 @@ export const deliveryActions = formAction(
     }),
     remind: intent({
       permission: 'delivery.remind',
-      schema: z.object({ from: z.enum(customerSteps) }),
+      schema: z.object({ from: z.enum(customerStates) }),
       async run({ from }, page): Promise<Done<DeliveryDone>> {
         await remindCustomer(page.ports, { ...(await readRequest(page)), from })
         return { done: 'reminded' }

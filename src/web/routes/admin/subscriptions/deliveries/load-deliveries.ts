@@ -2,8 +2,8 @@ import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { answerDueOn } from '#domain/subscriptions/delivery/customer-reminder.ts'
 import {
-  type CustomerStep,
-  pendingCustomerStep,
+  type CustomerState,
+  pendingCustomerState,
   sideToAct,
 } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { listDeliveries, listHostingTasks } from '#server/subscriptions/delivery/list-deliveries.ts'
@@ -24,7 +24,7 @@ export async function loadDeliveries(page: PageContext<Record<string, string | u
       ...column,
       cards: cards.map(({ isApproved, requestedAt, ...card }) => ({
         ...card,
-        ...getWait(pendingCustomerStep(column.state, isApproved), dayInParis(requestedAt), contentDays),
+        ...getWait(pendingCustomerState(column.state, isApproved), dayInParis(requestedAt), contentDays),
         turn: sideToAct(column.state, isApproved),
       })),
     })),
@@ -34,7 +34,7 @@ export async function loadDeliveries(page: PageContext<Record<string, string | u
 }
 
 /** Since when a site waits for its customer, and by when an answer is expected; empty if it does not wait. */
-function getWait(step: CustomerStep | null, requestedOn: Day, days: number) {
+function getWait(step: CustomerState | null, requestedOn: Day, days: number) {
   return step
     ? { requestedOn, answerDueOn: answerDueOn(requestedOn, days) }
     : { requestedOn: null, answerDueOn: null }

@@ -1,7 +1,7 @@
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { answerDueOn, remindableFrom } from '#domain/subscriptions/delivery/customer-reminder.ts'
-import { pendingCustomerStep } from '#domain/subscriptions/delivery/delivery-state.ts'
+import { pendingCustomerState } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { readProductNames } from '#server/catalog/products/product-names.ts'
 import { listProvisioning, readSite } from '#server/subscriptions/delivery/read-site.ts'
@@ -23,7 +23,7 @@ export async function loadDelivery(page: PageContext<Record<string, string | und
   const { contentDays } = await ports.settings.get('delivery')
   const today = dayInParis(ports.clock.now())
   const { messages, ...rest } = site
-  const pendingStep = pendingCustomerStep(site.state, site.isApproved)
+  const pendingStep = pendingCustomerState(site.state, site.isApproved)
   return {
     ...rest,
     ownName: names.get(site.productId) ?? null,

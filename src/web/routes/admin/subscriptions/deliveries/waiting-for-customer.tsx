@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { CustomerStep } from '#domain/subscriptions/delivery/delivery-state.ts'
+import type { CustomerState } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { TextField } from '#web/components/forms/text-field.tsx'
@@ -7,7 +7,7 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import type { DeliveryData } from './load-delivery.ts'
 import { waitingSinceText } from './waiting-duration-text.ts'
 
-type Props = { site: DeliveryData; from: CustomerStep; isBusy: boolean }
+type Props = { site: DeliveryData; from: CustomerState; isBusy: boolean }
 
 /** Shown while the shop waits for the customer: since when, and a reminder button. */
 export function WaitingForCustomer({ site, from, isBusy }: Props) {

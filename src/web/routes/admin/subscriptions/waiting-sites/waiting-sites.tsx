@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { customerSteps } from '#domain/subscriptions/delivery/delivery-state.ts'
+import { customerStates } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { m } from '#messages/messages.ts'
 import { choicesOf } from '#messages/state-label.ts'
 import { deliveryStateLabels } from '#messages/subscriptions/state-labels.ts'
@@ -41,7 +41,7 @@ export default function WaitingSites({ loaderData }: Route.ComponentProps) {
             {
               name: 'step',
               label: m.queue_site_waits_for(),
-              choices: choicesOf(deliveryStateLabels, customerSteps),
+              choices: choicesOf(deliveryStateLabels, customerStates),
             },
             { name: 'late', label: m.queue_sites_late(), choices: [['yes', m.queue_sites_late_only()]] },
           ]}

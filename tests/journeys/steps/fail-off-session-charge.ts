@@ -10,8 +10,11 @@ import { chargeAttemptKey } from '#server/subscriptions/renewals/internal/invoic
 import { wirePorts } from '#server/wiring.ts'
 import { insertUnpaidInvoice } from '#tests/harness/unpaid-invoice.ts'
 
-/** Charges a card that requires authentication, while its customer is absent. */
-export async function chargeOffSession(email: string, description: string): Promise<void> {
+/**
+ * Makes the account's card require authentication, then charges it 29 € off-session: the charge fails and its invoice
+ * stays unpaid. Throws without a card.
+ */
+export async function failOffSessionCharge(email: string, description: string): Promise<void> {
   const config = readConfig({
     DATA_DIR: process.env.SHOP_DATA,
     PUBLIC_URL: process.env.BASE_URL,
