@@ -29,14 +29,15 @@ test.for(languages)(
   'the bar names the demonstration once, its product, the price and the setup fee, in %s',
   async (language) => {
     const locale = { locale: language }
-    const { text } = await read(inLanguage(`/demo/${slug}`, language))
+    const { bar, text } = await read(inLanguage(`/demo/${slug}`, language))
     expect(text.split(m.demonstration({}, locale))).toHaveLength(2)
     const price = { fr: '29,00 € TTC', en: '€29.00 incl. VAT', hu: 'bruttó 29,00 €' }[language]
     const fee = { fr: '149,00 € TTC', en: '€149.00 incl. VAT', hu: 'bruttó 149,00 €' }[language]
-    const card = pageText((await shop.visitor().get(inLanguage(`/shop?q=${slug}`, language))).html)
+    const [, href = ''] = /<a href="([^"]+)"/.exec(bar) ?? []
+    const productPage = pageText((await shop.visitor().get(href)).html)
     for (const words of [m.price_per_month({ price }, locale), m.price_setup({ price: fee }, locale)]) {
       expect(text).toContain(normaliseSpaces(words))
-      expect(card).toContain(normaliseSpaces(words))
+      expect(productPage).toContain(normaliseSpaces(words))
     }
     expect(text).toContain(m.demo_choose({}, locale))
     expect(text).toContain(m.demo_back({}, locale))

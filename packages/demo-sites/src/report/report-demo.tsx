@@ -10,7 +10,7 @@ export type ReportContent = SeoContent | CareContent
 
 const accents: Record<ReportContent['variant'], AccentRule[]> = {
   seo: [{ names: ['--blue'], against: ['--paper', '--wash'], towards: 'black' }],
-  care: [{ names: ['--deep'], against: ['--paper', '--mist'], towards: 'black' }],
+  care: [{ names: ['--deep'], against: ['--paper', '--mist', '--foam'], towards: 'black' }],
 }
 
 export function ReportDemo({
