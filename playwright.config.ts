@@ -19,7 +19,15 @@ const onPhones = [
   'narrow-screens',
   'without-javascript',
 ]
-const onBoth = ['accessibility', 'back-office', 'buy', 'look', 'notifications', 'storefront']
+const onBoth = [
+  'accessibility',
+  'back-office',
+  'buy',
+  'demonstrations',
+  'look',
+  'notifications',
+  'storefront',
+]
 const ownOnPhones = new RegExp(`/(${[...onPhones, ...onBoth].join('|')})\\.test\\.ts$`)
 const ownOnDesktops = new RegExp(`^(?!.*/(${onPhones.join('|')})\\.test\\.ts$).*\\.test\\.ts$`)
 

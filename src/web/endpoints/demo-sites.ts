@@ -2,15 +2,16 @@ import { demoPolicy, renderDemoPage } from '@vitrine/demo-sites/demo-page.tsx'
 import { designs } from '@vitrine/demo-sites/designs.ts'
 import { type Context, Hono } from 'hono'
 import type { Language } from '#domain/platform/language/language.ts'
-import { m } from '#messages/messages.ts'
 import { findDemoSite } from '#server/catalog/products/find-demo-site.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import barScript from '../demonstration/personalise.ts?script'
 import { redirectFromLanguage } from '../forms/redirect-from-language.ts'
-import { localPath } from '../local-path.ts'
 import fonts from '../styles/fonts.css?inline'
+import { demoBar } from './demo-bar.ts'
 
 /** The demonstration sites: /demo/<slug>, /en/demo/<slug>, /hu/demo/<slug>. */
 export function demoSites(ports: Ports): Hono {
+  const policies = new Map(Object.values(designs).map((design) => [design, demoPolicy(design, barScript)]))
   const show = async (c: Context, language: Language) => {
     if (!(await ports.settings.get('advanced')).demonstrations) return undefined
     const redirect = await redirectFromLanguage(ports, new URL(c.req.url))
@@ -19,18 +20,17 @@ export function demoSites(ports: Ports): Hono {
     const design = demo && designs[demo.design]
     // An unknown demonstration falls through to the shop's own 404 page.
     if (!demo?.content || !design) return undefined
-    c.header('Content-Security-Policy', demoPolicy(design))
+    c.header('Content-Security-Policy', policies.get(design))
     c.header('Cache-Control', 'no-cache')
-    const locale = { locale: language }
-    const label = m.demonstration({}, locale)
-    const href = localPath(demo.productSlug ? `/shop/${demo.productSlug}` : '/shop', language)
+    const bar = await demoBar(ports, demo.productId, language)
     return c.html(
       renderDemoPage(design, {
         language,
-        title: `${label} — ${demo.productName ?? ''}`,
+        title: [bar.label, demo.productName].filter(Boolean).join(' — '),
         content: demo.content,
         fonts,
-        bar: { label, note: m.demo_bar({}, locale), back: { label: m.demo_back({}, locale), href } },
+        bar,
+        script: barScript,
       }),
     )
   }

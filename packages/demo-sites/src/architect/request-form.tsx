@@ -8,7 +8,7 @@ export function RequestForm({ form }: { form: Form }): ReactElement {
   const { area } = form
   const side = Math.sqrt(area.value)
   return (
-    <form className="ar-form" data-request="" data-answer={form.answer}>
+    <form method="dialog" className="ar-form" data-request="" data-answer={form.answer}>
       {form.fields.map(({ name, kind, label, options, required, autoComplete }) => {
         const id = `request-${name}`
         const shared = { id, name, required, autoComplete }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { brandLine, brandMark, ExampleNote } from '../brand.tsx'
 import type { SalonContent } from './salon-content.ts'
 import { SalonSteps } from './salon-steps.tsx'
 import { StrandDrawing } from './strand-drawing.tsx'
@@ -9,8 +10,12 @@ export function SalonPage({ content }: { content: SalonContent }): ReactElement 
       <header className="salon-front">
         <StrandDrawing tones={content.hair} />
         <div className="salon-sign">
-          <p className="salon-kind">{content.kind}</p>
-          <h1 className="salon-brand">{content.brand}</h1>
+          <p className="salon-kind" {...brandLine('trade', 'town')}>
+            {content.kind}
+          </p>
+          <h1 className="salon-brand" {...brandMark('name')}>
+            {content.brand}
+          </h1>
           <p className="salon-lead">{content.lead}</p>
         </div>
       </header>
@@ -19,8 +24,10 @@ export function SalonPage({ content }: { content: SalonContent }): ReactElement 
       </main>
       <footer className="salon-footer">
         <div>
-          {content.address.map((line) => (
-            <p key={line}>{line}</p>
+          {content.address.map((line, index) => (
+            <p key={line} {...(index === 0 && brandMark('name'))}>
+              {line}
+            </p>
           ))}
         </div>
         <section aria-labelledby="salon-hours">
@@ -34,7 +41,9 @@ export function SalonPage({ content }: { content: SalonContent }): ReactElement 
             ))}
           </dl>
         </section>
-        <p className="salon-small">{content.footer}</p>
+        <p className="salon-small">
+          <ExampleNote text={content.footer} parts={['trade', 'town']} />
+        </p>
       </footer>
     </>
   )

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { brandMark } from '../brand.tsx'
 import type { SalonContent } from './salon-content.ts'
 
 export function SalonRecap({ content }: { content: SalonContent }): ReactElement {
@@ -12,7 +13,9 @@ export function SalonRecap({ content }: { content: SalonContent }): ReactElement
   return (
     <>
       <div className="salon-ticket">
-        <p className="salon-ticket-brand">{content.brand}</p>
+        <p className="salon-ticket-brand" {...brandMark('name')}>
+          {content.brand}
+        </p>
         <dl>
           {rows.map((row) => (
             <div key={row.id}>

@@ -7,6 +7,7 @@ export function SalonSteps({ content }: { content: SalonContent }): ReactElement
   const [serviceStep, personStep, whenStep, recapStep] = content.steps
   return (
     <form
+      method="dialog"
       className="salon-form"
       aria-label={content.formLabel}
       data-missing={JSON.stringify(content.missing)}

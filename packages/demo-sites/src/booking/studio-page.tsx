@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { brandMark, ExampleNote } from '../brand.tsx'
 import { FloorDrawing } from './floor-drawing.tsx'
 import { PoseDrawing } from './pose-drawing.tsx'
 import type { StudioContent } from './studio-content.ts'
@@ -10,8 +11,10 @@ export function StudioPage({ content }: { content: StudioContent }): ReactElemen
     <>
       <header className="studio-front">
         <div className="studio-top">
-          <p className="studio-brand">{content.brand}</p>
-          <nav className="studio-nav" aria-label={content.brand}>
+          <p className="studio-brand" {...brandMark('name')}>
+            {content.brand}
+          </p>
+          <nav className="studio-nav" aria-label={content.brand} data-brand-label="">
             <a href="#week">{content.nav.week}</a>
             <a href="#floor">{content.nav.floor}</a>
             <a href="#prices">{content.nav.prices}</a>
@@ -64,7 +67,9 @@ export function StudioPage({ content }: { content: StudioContent }): ReactElemen
         </section>
       </main>
       <footer className="studio-footer">
-        <p>{content.footer}</p>
+        <p>
+          <ExampleNote text={content.footer} parts={['name', 'trade', 'town']} />
+        </p>
       </footer>
       <StudioSheet content={content} />
     </>

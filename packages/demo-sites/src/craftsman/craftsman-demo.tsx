@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react'
+import { type AccentRule, accentMark, BrandContext } from '../brand.tsx'
 import type { Language } from '../language.ts'
 import type { CraftsmanContent } from './craftsman-content.ts'
 import { GardenPage } from './garden/garden-page.tsx'
@@ -13,16 +14,26 @@ function page(content: CraftsmanContent): ReactElement {
   return <GardenPage content={content} />
 }
 
+const accents: Record<CraftsmanContent['variant'], AccentRule[]> = {
+  joiner: [{ names: ['--measure'], against: ['--paper', '--sheet'], towards: 'black' }],
+  plumber: [{ names: ['--signal'], against: ['--ink', '--deep'], towards: 'white' }],
+  // The paper of the four seasons.
+  garden: [{ names: ['--accent'], against: ['#f7f1e1', '#eef0ee', '#f6f3e6', '#f6ead6'], towards: 'black' }],
+}
+
 export function CraftsmanDemo({ content, language }: CraftsmanDemoProps): ReactElement {
   return (
-    <div
-      className={`craftsman craftsman-${content.variant}`}
-      data-language={language}
-      data-wood="oak"
-      data-season={content.variant === 'garden' ? content.season : undefined}
-      style={content.theme as CSSProperties}
-    >
-      {page(content)}
-    </div>
+    <BrandContext value={{ name: content.brand.name, town: content.brand.place.split(',')[0] }}>
+      <div
+        className={`craftsman craftsman-${content.variant}`}
+        data-language={language}
+        data-wood="oak"
+        data-season={content.variant === 'garden' ? content.season : undefined}
+        style={content.theme as CSSProperties}
+        {...accentMark(content.theme, accents[content.variant])}
+      >
+        {page(content)}
+      </div>
+    </BrandContext>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { brandMark } from '../brand.tsx'
 import type { CraftsmanContent } from './craftsman-content.ts'
 
 type SiteHeaderProps = Pick<CraftsmanContent, 'brand' | 'nav' | 'navLabel'> & { mark: ReactElement }
@@ -8,8 +9,12 @@ export function SiteHeader({ brand, nav, navLabel, mark }: SiteHeaderProps): Rea
     <header className="site-header">
       <p className="brand">
         {mark}
-        <span className="brand-name">{brand.name}</span>
-        <span className="brand-trade">{brand.trade}</span>
+        <span className="brand-name" {...brandMark('name')}>
+          {brand.name}
+        </span>
+        <span className="brand-trade" {...brandMark('trade')}>
+          {brand.trade}
+        </span>
       </p>
       <nav aria-label={navLabel}>
         <ul>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { brandMark } from '../brand.tsx'
 
 const outline =
   'M122 20h56v64c0 40 62 70 62 150v300c0 30-18 46-46 46h-88c-28 0-46-16-46-46V234c0-80 62-110 62-150z'
@@ -80,6 +81,7 @@ export function BottleDrawing({ label }: { label: string }): ReactElement {
           textLength="160"
           lengthAdjust="spacingAndGlyphs"
           fill="var(--ink)"
+          {...brandMark('short')}
         >
           {label}
         </text>

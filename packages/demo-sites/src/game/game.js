@@ -78,7 +78,11 @@
       one('[data-score]').textContent = fill(texts.score, values)
       one('[data-rank]').textContent = rank.name
       one('[data-rank-text]').textContent = rank.text
-      one('[data-share]').value = fill(texts.share, values)
+      const brand = one('[data-brand="name"]').textContent
+      one('[data-share]').value = fill(
+        texts.share.replaceAll(texts.brand, () => brand),
+        values,
+      )
       one('[data-copied]').textContent = ''
       one('[data-rank]').focus()
     }

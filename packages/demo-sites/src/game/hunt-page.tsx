@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { brandMark, ExampleNote } from '../brand.tsx'
 import { HouseDrawing } from './house-drawing.tsx'
 import type { HuntContent, Treasure } from './hunt-content.ts'
 import { TreasureDrawing } from './treasure-drawing.tsx'
@@ -35,7 +36,7 @@ export function HuntPage({ content }: { content: HuntContent }): ReactElement {
     <>
       <header className="hunt-front">
         <p className="hunt-brand">
-          {content.brand} <span>{content.kind}</span>
+          <b {...brandMark('name')}>{content.brand}</b> <span {...brandMark('trade')}>{content.kind}</span>
         </p>
         <h1>{content.title}</h1>
         <p className="hunt-lead">{content.lead}</p>
@@ -107,7 +108,9 @@ export function HuntPage({ content }: { content: HuntContent }): ReactElement {
         </section>
       </main>
       <footer className="hunt-footer">
-        <p>{content.footer}</p>
+        <p>
+          <ExampleNote text={content.footer} parts={['name', 'trade', 'town']} />
+        </p>
       </footer>
     </>
   )

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { brandMark, ExampleNote } from '../brand.tsx'
 import { BottleDrawing } from './bottle-drawing.tsx'
 import type { QuizContent } from './quiz-content.ts'
 import { QuizQuestion } from './quiz-question.tsx'
@@ -17,6 +18,7 @@ export function QuizPage({ content }: { content: QuizContent }): ReactElement {
     score: end.score,
     ranks: end.ranks,
     share: end.share,
+    brand: content.brand,
     copied: end.copied,
   }
   return (
@@ -27,7 +29,9 @@ export function QuizPage({ content }: { content: QuizContent }): ReactElement {
         ))}
       </div>
       <header className="quiz-front">
-        <p className="quiz-brand">{content.brand}</p>
+        <p className="quiz-brand" {...brandMark('name')}>
+          {content.brand}
+        </p>
         <h1 className="quiz-title">
           {content.title.map((line) => (
             <span key={line}>{line} </span>
@@ -93,7 +97,9 @@ export function QuizPage({ content }: { content: QuizContent }): ReactElement {
         </section>
       </main>
       <footer className="quiz-footer">
-        <p>{content.footer}</p>
+        <p>
+          <ExampleNote text={content.footer} parts={['name', 'trade', 'town']} />
+        </p>
       </footer>
     </>
   )

@@ -1,15 +1,20 @@
 import type { ReactElement } from 'react'
+import { type AccentRule, accentMark, BrandLines, brandMark } from '../brand.tsx'
 import { LightBox } from './light-box.tsx'
 import { LocalForm } from './local-form.tsx'
 import type { AtelierContent, Piece, VesselSpec } from './photographer-content.ts'
 import { Vessel, vesselWidth } from './vessel.tsx'
 
+const accents: AccentRule[] = [
+  { names: ['--accent', '--accent-text'], against: ['--ground', '--wash', '--on-accent'], towards: 'black' },
+]
+
 export function AtelierSite({ content }: { content: AtelierContent }): ReactElement {
   const { process, exhibitions, visit } = content
   return (
-    <div className="photographer-demo atelier" style={content.theme}>
+    <div className="photographer-demo atelier" style={content.theme} {...accentMark(content.theme, accents)}>
       <header className="atelier-head">
-        <a href="#top" className="atelier-mark">
+        <a href="#top" className="atelier-mark" {...brandMark('name')}>
           {content.brand.join(' ')}
         </a>
         <nav aria-label={content.menuLabel}>
@@ -94,15 +99,13 @@ export function AtelierSite({ content }: { content: AtelierContent }): ReactElem
         </section>
       </main>
       <footer className="atelier-foot">
-        <p className="atelier-word" aria-hidden="true">
+        <p className="atelier-word" aria-hidden="true" {...brandMark('name')}>
           {content.brand.map((word) => (
             <span key={word}>{word}</span>
           ))}
         </p>
         <div>
-          {content.footer.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
+          <BrandLines lines={content.footer} parts={['trade', 'town']} />
         </div>
       </footer>
       <LightBox words={content.lightBox} />

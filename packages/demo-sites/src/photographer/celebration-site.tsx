@@ -1,14 +1,23 @@
 import type { ReactElement } from 'react'
+import { type AccentRule, accentMark, brandMark, ExampleNote } from '../brand.tsx'
 import { EveningGarden } from './evening-garden.tsx'
 import { LocalForm } from './local-form.tsx'
 import type { CelebrationContent } from './photographer-content.ts'
 import { VenueMap } from './venue-map.tsx'
 
+const accents: AccentRule[] = [
+  { names: ['--accent'], against: ['--ground', '--on-accent'], towards: 'black' },
+]
+
 export function CelebrationSite({ content }: { content: CelebrationContent }): ReactElement {
   const { names, programme, venue, reply, welcome } = content
   const last = programme.steps.length - 1
   return (
-    <div className="photographer-demo celebration" style={content.theme}>
+    <div
+      className="photographer-demo celebration"
+      style={content.theme}
+      {...accentMark(content.theme, accents)}
+    >
       <header className="celebration-head">
         <nav aria-label={content.menuLabel}>
           {content.menu.map((link) => (
@@ -21,11 +30,13 @@ export function CelebrationSite({ content }: { content: CelebrationContent }): R
       <main>
         <section className="celebration-hero">
           <EveningGarden />
-          <h1>
+          <h1 {...brandMark('name')}>
             <span>{names[0]}</span> <em>{names[1]}</em> <span>{names[2]}</span>
           </h1>
           <p className="celebration-date">{content.date}</p>
-          <p className="celebration-place">{content.place}</p>
+          <p className="celebration-place" {...brandMark('town')}>
+            {content.place}
+          </p>
         </section>
         <section className="celebration-welcome">
           <h2>{welcome.title}</h2>
@@ -69,7 +80,9 @@ export function CelebrationSite({ content }: { content: CelebrationContent }): R
       </main>
       <footer className="celebration-foot">
         <p className="celebration-closing">{content.closing}</p>
-        <p>{content.footer}</p>
+        <p>
+          <ExampleNote text={content.footer} parts={['name', 'trade', 'town']} />
+        </p>
       </footer>
     </div>
   )

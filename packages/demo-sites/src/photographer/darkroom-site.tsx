@@ -1,15 +1,20 @@
 import type { ReactElement } from 'react'
+import { type AccentRule, accentMark, BrandLines, brandMark } from '../brand.tsx'
 import { LightBox } from './light-box.tsx'
 import { LocalForm } from './local-form.tsx'
 import type { DarkroomContent, Series } from './photographer-content.ts'
 import { Scene } from './scene.tsx'
 
+const accents: AccentRule[] = [
+  { names: ['--accent', '--accent-text'], against: ['--ground', '--on-accent'], towards: 'white' },
+]
+
 export function DarkroomSite({ content }: { content: DarkroomContent }): ReactElement {
   const { hero, sessions, prints, request } = content
   return (
-    <div className="photographer-demo darkroom" style={content.theme}>
+    <div className="photographer-demo darkroom" style={content.theme} {...accentMark(content.theme, accents)}>
       <header className="darkroom-head">
-        <a className="darkroom-brand" href="#top">
+        <a className="darkroom-brand" href="#top" {...brandMark('name')}>
           {content.brand}
         </a>
         <nav aria-label={content.menuLabel}>
@@ -89,10 +94,10 @@ export function DarkroomSite({ content }: { content: DarkroomContent }): ReactEl
         </section>
       </main>
       <footer className="darkroom-foot">
-        <p className="darkroom-brand">{content.brand}</p>
-        {content.footer.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <p className="darkroom-brand" {...brandMark('name')}>
+          {content.brand}
+        </p>
+        <BrandLines lines={content.footer} parts={['trade', 'town']} />
       </footer>
       <LightBox words={content.lightBox} />
     </div>

@@ -3,7 +3,7 @@ import type { LocalForm as Content, FormField } from './photographer-content.ts'
 
 export function LocalForm({ form, id }: { form: Content; id: string }): ReactElement {
   return (
-    <form className="local-form" data-local-form="" data-answer={form.answer}>
+    <form method="dialog" className="local-form" data-local-form="" data-answer={form.answer}>
       {form.fields.map((field) => (
         <Field key={field.name} field={field} id={`${id}-${field.name}`} />
       ))}

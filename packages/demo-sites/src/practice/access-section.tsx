@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { BrandText } from '../brand.tsx'
 import type { PracticeContent } from './practice-content.ts'
 import { PracticeSection } from './practice-section.tsx'
 import { TownPlan } from './town-plan.tsx'
@@ -13,7 +14,9 @@ export function AccessSection({ content }: { content: PracticeContent }): ReactE
           <h3>{access.addressTitle}</h3>
           <p className="access-address">
             {access.address.map((line) => (
-              <span key={line}>{line}</span>
+              <span key={line}>
+                <BrandText text={line} />
+              </span>
             ))}
           </p>
           <h3>{access.hoursTitle}</h3>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { brandMark } from '../brand.tsx'
 import type { PracticeContent, Preparation } from './practice-content.ts'
 
 /** The list of exhibits, numbered as the documents are found; the script writes it from the form. */
@@ -20,8 +21,8 @@ export function PreparationSheet({
       hidden
     >
       <p className="sheet-head">
-        <strong>{brand.name}</strong>
-        <span>{brand.trade}</span>
+        <strong {...brandMark('name')}>{brand.name}</strong>
+        <span {...brandMark('trade')}>{brand.trade}</span>
       </p>
       <h3>{sheet.heading}</h3>
       <p className="sheet-matter">

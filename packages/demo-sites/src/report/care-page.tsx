@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { brandMark, ExampleNote } from '../brand.tsx'
 import type { Language } from '../language.ts'
 import type { CareContent } from './care-content.ts'
 import { CarePeriodArticle } from './care-period-article.tsx'
@@ -10,7 +11,7 @@ export function CarePage({ content, language }: { content: CareContent; language
       <header className="care-front">
         <div>
           <h1>{content.masthead}</h1>
-          <p>{content.client}</p>
+          <p {...brandMark('name')}>{content.client}</p>
         </div>
         <PeriodSwitch label={content.periodLabel} periods={content.periods} />
         <p className="report-example">{content.example}</p>
@@ -27,7 +28,9 @@ export function CarePage({ content, language }: { content: CareContent; language
         ))}
       </main>
       <footer className="care-footer">
-        <p>{content.footer}</p>
+        <p>
+          <ExampleNote text={content.footer} parts={['name', 'trade', 'town']} />
+        </p>
       </footer>
     </>
   )

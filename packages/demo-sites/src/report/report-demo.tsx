@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { type AccentRule, accentMark } from '../brand.tsx'
 import type { Language } from '../language.ts'
 import type { CareContent } from './care-content.ts'
 import { CarePage } from './care-page.tsx'
@@ -6,6 +7,11 @@ import type { SeoContent } from './seo-content.ts'
 import { SeoPage } from './seo-page.tsx'
 
 export type ReportContent = SeoContent | CareContent
+
+const accents: Record<ReportContent['variant'], AccentRule[]> = {
+  seo: [{ names: ['--blue'], against: ['--paper', '--wash'], towards: 'black' }],
+  care: [{ names: ['--deep'], against: ['--paper', '--mist', '--foam'], towards: 'black' }],
+}
 
 export function ReportDemo({
   content,
@@ -15,7 +21,11 @@ export function ReportDemo({
   language: Language
 }): ReactElement {
   return (
-    <div className={`report report-${content.variant}`} style={content.theme}>
+    <div
+      className={`report report-${content.variant}`}
+      style={content.theme}
+      {...accentMark(content.theme, accents[content.variant])}
+    >
       {content.variant === 'seo' ? (
         <SeoPage content={content} language={language} />
       ) : (

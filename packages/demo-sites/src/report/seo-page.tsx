@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { brandMark, ExampleNote } from '../brand.tsx'
 import type { Language } from '../language.ts'
 import { PeriodSwitch } from './period-switch.tsx'
 import type { SeoContent } from './seo-content.ts'
@@ -9,7 +10,7 @@ export function SeoPage({ content, language }: { content: SeoContent; language: 
     <>
       <header className="seo-front">
         <div className="seo-ears">
-          <p>{content.client}</p>
+          <p {...brandMark('name')}>{content.client}</p>
           <p>{content.edition}</p>
         </div>
         <h1>{content.masthead}</h1>
@@ -41,7 +42,9 @@ export function SeoPage({ content, language }: { content: SeoContent; language: 
         </section>
       </main>
       <footer className="seo-footer">
-        <p>{content.footer}</p>
+        <p>
+          <ExampleNote text={content.footer} parts={['name', 'trade', 'town']} />
+        </p>
       </footer>
     </>
   )

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { BrandLines, BrandText, brandMark } from '../brand.tsx'
 import type { Language } from '../language.ts'
 import { BakeryHills } from './bakery-hills.tsx'
 import { BakeryShelf } from './bakery-shelf.tsx'
@@ -73,7 +74,7 @@ export function BakeryPage({
   return (
     <>
       <header className="bk-header">
-        <a className="bk-brand" href="#top">
+        <a className="bk-brand" href="#top" {...brandMark('name')}>
           {content.brand.name}
         </a>
         <HoursStatus hours={hours} />
@@ -129,7 +130,9 @@ export function BakeryPage({
             <h2 id="bk-visit-title">{visit.title}</h2>
             <address>
               {visit.address.map((line) => (
-                <span key={line}>{line}</span>
+                <span key={line}>
+                  <BrandText text={line} />
+                </span>
               ))}
             </address>
             <p>{visit.access}</p>
@@ -141,10 +144,10 @@ export function BakeryPage({
         </section>
       </main>
       <footer className="bk-footer">
-        <p className="bk-footer-brand">{content.brand.name}</p>
-        {content.footer.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <p className="bk-footer-brand" {...brandMark('name')}>
+          {content.brand.name}
+        </p>
+        <BrandLines lines={content.footer} parts={['trade']} />
       </footer>
     </>
   )

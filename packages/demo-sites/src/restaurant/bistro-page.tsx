@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { BrandLines, BrandText, brandMark } from '../brand.tsx'
 import type { Language } from '../language.ts'
 import { CellarShelf, TownMap } from './bistro-drawings.tsx'
 import { BistroMenu } from './bistro-menu.tsx'
@@ -73,8 +74,8 @@ export function BistroPage({
     <>
       <header className="bi-header">
         <a className="bi-brand" href="#top">
-          {content.brand.name}
-          <small>{content.brand.tagline}</small>
+          <span {...brandMark('name')}>{content.brand.name}</span>
+          <small {...brandMark('trade')}>{content.brand.tagline}</small>
         </a>
         <nav aria-label={content.navigation.label}>
           {content.navigation.links.map((link) => (
@@ -90,7 +91,9 @@ export function BistroPage({
           <h2 id="bi-house-title">{house.title}</h2>
           <div>
             {house.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                <BrandText text={paragraph} />
+              </p>
             ))}
           </div>
         </section>
@@ -107,7 +110,9 @@ export function BistroPage({
             <TownMap label={visit.mapLabel} />
             <address>
               {visit.address.map((line) => (
-                <span key={line}>{line}</span>
+                <span key={line}>
+                  <BrandText text={line} />
+                </span>
               ))}
             </address>
             <p>{visit.access}</p>
@@ -117,10 +122,10 @@ export function BistroPage({
         </section>
       </main>
       <footer className="bi-footer">
-        <p className="bi-footer-brand">{content.brand.name}</p>
-        {content.footer.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <p className="bi-footer-brand" {...brandMark('name')}>
+          {content.brand.name}
+        </p>
+        <BrandLines lines={content.footer} parts={['trade']} />
       </footer>
     </>
   )

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { BrandLines, brandMark } from '../brand.tsx'
 import type { Language } from '../language.ts'
 import { HoursStatus, HoursTable } from './opening-hours.tsx'
 import type { TableMenuContent } from './restaurant-content.ts'
@@ -20,8 +21,10 @@ export function TableMenuPage({
         <TableMenuSea />
         <div className="tm-header-words">
           <p className="tm-table">{content.table}</p>
-          <h1>{content.brand.name}</h1>
-          <p className="tm-tagline">{content.brand.tagline}</p>
+          <h1 {...brandMark('name')}>{content.brand.name}</h1>
+          <p className="tm-tagline" {...brandMark('trade')}>
+            {content.brand.tagline}
+          </p>
         </div>
       </header>
       <TableMenuTools content={content} />
@@ -59,9 +62,7 @@ export function TableMenuPage({
         <h2>{hours.title}</h2>
         <HoursStatus hours={hours} />
         <HoursTable hours={hours} language={language} />
-        {content.footer.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <BrandLines lines={content.footer} parts={['town']} />
       </footer>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { type AccentRule, accentMark, BrandLines, brandMark } from '../brand.tsx'
 import type { Language } from '../language.ts'
 import { ArticleCard } from './article-card.tsx'
 import { BasketDrawer } from './basket-drawer.tsx'
@@ -9,14 +10,23 @@ import { TastingWheel } from './tasting-wheel.tsx'
 
 export type ShopContent = Content
 
+const accents: AccentRule[] = [
+  { names: ['--accent'], against: ['--ground', '--on-accent'], towards: 'black' },
+]
+
 export function ShopDemo(props: { content: ShopContent; language: Language }): ReactElement {
   const { content, language } = props
   const { hero, catalogue, basket, story, visit } = content
   const paper = content.variant === 'paper'
   return (
-    <div className={`shop-demo ${content.variant}`} style={content.theme} data-language={language}>
+    <div
+      className={`shop-demo ${content.variant}`}
+      style={content.theme}
+      data-language={language}
+      {...accentMark(content.theme, accents)}
+    >
       <header className="shop-head">
-        <a className="shop-brand" href="#top">
+        <a className="shop-brand" href="#top" {...brandMark('name')}>
           {content.brand}
         </a>
         <nav aria-label={content.menuLabel}>
@@ -93,10 +103,10 @@ export function ShopDemo(props: { content: ShopContent; language: Language }): R
         </section>
       </main>
       <footer className="shop-foot">
-        <p className="shop-brand">{content.brand}</p>
-        {content.footer.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <p className="shop-brand" {...brandMark('name')}>
+          {content.brand}
+        </p>
+        <BrandLines lines={content.footer} parts={['trade', 'town']} />
       </footer>
       <BasketDrawer words={basket} delivery={content.delivery} />
     </div>

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Language } from '#domain/platform/language/language.ts'
-import { demoSite, productSlug, productTranslation } from '#server/database/schema/catalog/products.ts'
+import { demoSite, productTranslation } from '#server/database/schema/catalog/products.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /**
@@ -11,18 +11,10 @@ export async function findDemoSite({ db }: Pick<Ports, 'db'>, slug: string, lang
     .select({
       design: demoSite.design,
       content: demoSite.content,
-      productSlug: productSlug.slug,
+      productId: demoSite.productId,
       productName: productTranslation.name,
     })
     .from(demoSite)
-    .leftJoin(
-      productSlug,
-      and(
-        eq(productSlug.productId, demoSite.productId),
-        eq(productSlug.language, language),
-        eq(productSlug.isCurrent, true),
-      ),
-    )
     .leftJoin(
       productTranslation,
       and(eq(productTranslation.productId, demoSite.productId), eq(productTranslation.language, language)),

@@ -2,6 +2,7 @@ import type { ProductCard as Product } from '#domain/catalog/products/product.ts
 import type { ShopPath } from '#web/local-path.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { AverageLine } from '../ratings/average-line.tsx'
+import { useTriedDemo } from '../tried-site/use-tried-site.ts'
 import { LocalLink } from '../ui/local-link.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { BrowserFrame, badgeText } from './browser-frame.tsx'
@@ -21,11 +22,13 @@ type Props = {
 export function ProductCard({ product, isFirst = false, heading: Heading = 'h3' }: Props) {
   const address: ShopPath = `/shop/${product.slug}`
   const { features } = useShop()
+  const tried = useTriedDemo(product)
   return (
     <article className="group flex flex-col rounded-card" data-product={product.id}>
       <LocalLink to={address} tabIndex={-1} aria-hidden="true" viewTransition className="relative block">
         <BrowserFrame
           badge={product.badge}
+          title={tried?.name}
           className="transition-shadow duration-200 group-hover:shadow-card"
         >
           <ProductPicture

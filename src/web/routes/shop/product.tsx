@@ -7,6 +7,7 @@ import { listPublished } from '#server/catalog/ratings/list-published.ts'
 import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
 import { BrowserFrame } from '#web/components/catalog/browser-frame.tsx'
 import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
+import { useTriedDemo } from '#web/components/tried-site/use-tried-site.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { pageMeta } from '#web/forms/page-meta.ts'
@@ -17,6 +18,8 @@ import { ProductBuyBox } from './product-buy-box.tsx'
 import { productData } from './product-data.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ProductRatings } from './product-ratings.tsx'
+import { TriedLink } from './tried-link.tsx'
+import { TriedPicture } from './tried-picture.tsx'
 
 export const loader = pageLoader('product', async ({ ports, language, params, url, tags }) => {
   const page = await findProductPage(ports, language, params.slug ?? '')
@@ -68,6 +71,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const { product, seller, ratings, shopName } = loaderData
   const [first, ...others] = product.images
   const actions = useRef<HTMLDivElement>(null)
+  const tried = useTriedDemo(product)
   return (
     <div className="wrap pt-6">
       <nav aria-label={m.breadcrumb()} className="text-sm text-slate">
@@ -93,9 +97,14 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         </ol>
       </nav>
       <div className="mt-4 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1.55fr_1fr]">
-        <BrowserFrame badge={product.badge} className="shadow-card">
-          <ProductPicture image={first ?? null} sizes="(min-width: 64rem) 45rem, 92vw" isFirst />
-        </BrowserFrame>
+        <div className="grid gap-3">
+          <BrowserFrame badge={product.badge} title={tried?.name} className="shadow-card">
+            <TriedPicture demo={tried}>
+              <ProductPicture image={first ?? null} sizes="(min-width: 64rem) 45rem, 92vw" isFirst />
+            </TriedPicture>
+          </BrowserFrame>
+          {tried && <TriedLink demo={tried} />}
+        </div>
         <div className="h-full lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <ProductBuyBox product={product} actions={actions} />
         </div>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { ChoiceSwitch } from '../choice-switch.tsx'
 import type { GardenContent } from '../craftsman-content.ts'
 import { RequestForm } from '../request-form.tsx'
+import { SiteFooter } from '../site-footer.tsx'
 import { SiteHeader } from '../site-header.tsx'
 import { BloomCalendar } from './bloom-calendar.tsx'
 import { GardenScene } from './garden-scene.tsx'
@@ -85,13 +86,7 @@ export function GardenPage({ content }: { content: GardenContent }): ReactElemen
           <PlotSketch caption={content.sketch.caption} unit={content.sketch.unit} />
         </RequestForm>
       </main>
-      <footer className="site-footer">
-        <strong>{content.brand.name}</strong>
-        {content.footer.lines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-        <small>{content.footer.note}</small>
-      </footer>
+      <SiteFooter brand={content.brand} footer={content.footer} />
     </>
   )
 }

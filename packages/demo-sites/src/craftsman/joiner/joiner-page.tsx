@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react'
+import { BrandText } from '../../brand.tsx'
 import { ChoiceSwitch } from '../choice-switch.tsx'
 import type { JoinerContent, Work } from '../craftsman-content.ts'
 import { RequestForm } from '../request-form.tsx'
 import { ScrollRegion } from '../scroll-region.tsx'
+import { SiteFooter } from '../site-footer.tsx'
 import { SiteHeader } from '../site-header.tsx'
 import { BookcasePlate } from './bookcase-plate.tsx'
 import { DoorPlate } from './door-plate.tsx'
@@ -79,7 +81,9 @@ export function JoinerPage({ content }: { content: JoinerContent }): ReactElemen
             {content.titleBlock.map((fact) => (
               <div key={fact.label}>
                 <dt>{fact.label}</dt>
-                <dd>{fact.value}</dd>
+                <dd>
+                  <BrandText text={fact.value} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -132,13 +136,7 @@ export function JoinerPage({ content }: { content: JoinerContent }): ReactElemen
           <VolumeSketch caption={content.sketch.caption} unit={content.sketch.unit} />
         </RequestForm>
       </main>
-      <footer className="site-footer">
-        <strong>{content.brand.name}</strong>
-        {content.footer.lines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-        <small>{content.footer.note}</small>
-      </footer>
+      <SiteFooter brand={content.brand} footer={content.footer} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { brandMark } from '../../brand.tsx'
 import type { PlumberContent } from '../craftsman-content.ts'
 
 const zoneShapes = [
@@ -60,7 +61,7 @@ export function AreaMap({ area }: { area: PlumberContent['area'] }): ReactElemen
       ))}
       <g className="home-base" transform="translate(400 300)">
         <path d="M-17 2L0-15 17 2V18H-17z" />
-        <text y="-24" textAnchor="middle">
+        <text y="-24" textAnchor="middle" {...brandMark('town')}>
           {area.base}
         </text>
       </g>

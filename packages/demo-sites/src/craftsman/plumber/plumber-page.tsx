@@ -3,6 +3,7 @@ import { ChoiceSwitch } from '../choice-switch.tsx'
 import type { PlumberContent } from '../craftsman-content.ts'
 import { RequestForm } from '../request-form.tsx'
 import { ScrollRegion } from '../scroll-region.tsx'
+import { SiteFooter } from '../site-footer.tsx'
 import { SiteHeader } from '../site-header.tsx'
 import { AreaMap } from './area-map.tsx'
 import { HouseSection } from './house-section.tsx'
@@ -163,13 +164,7 @@ export function PlumberPage({ content }: { content: PlumberContent }): ReactElem
         <Area area={content.area} />
         <RequestForm form={content.form} />
       </main>
-      <footer className="site-footer">
-        <strong>{content.brand.name}</strong>
-        {content.footer.lines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-        <small>{content.footer.note}</small>
-      </footer>
+      <SiteFooter brand={content.brand} footer={content.footer} />
       <nav className="call-bar" aria-label={content.hero.phoneLabel}>
         <a href="#numero" data-call>
           <span>{content.hero.phoneLabel}</span> {content.hero.phone}

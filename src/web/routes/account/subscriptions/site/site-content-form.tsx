@@ -7,11 +7,13 @@ import { useFocusAfter } from '#web/components/ui/use-focus-after.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { AccountSection } from '#web/routes/account/account-section.tsx'
 import type { ShownSite } from './load-site.ts'
+import { TriedOffer } from './tried-offer.tsx'
 
 type Props = { site: ShownSite; result: FormResult | undefined; isBusy: boolean; onSend: () => void }
 
 /** Form for the content of the site: saved as a draft or sent. */
 export function SiteContentForm({ site: { content }, result, isBusy, onSend }: Props) {
+  const form = useRef<HTMLFormElement>(null)
   const save = useRef<HTMLButtonElement>(null)
   const stayHere = useFocusAfter(() => save.current)
   const isOwn = result?.intent === 'save' || result?.intent === 'send'
@@ -23,7 +25,9 @@ export function SiteContentForm({ site: { content }, result, isBusy, onSend }: P
   )
   return (
     <AccountSection title={m.site_content_title()} text={m.site_content_text()}>
+      <TriedOffer form={form} />
       <Form
+        ref={form}
         method="post"
         noValidate
         preventScrollReset

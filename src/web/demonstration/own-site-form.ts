@@ -1,0 +1,133 @@
+import { type TriedSite, triedSite, writeFragment } from '#domain/catalog/demonstrations/tried-site.ts'
+import { readLogo } from './read-logo.ts'
+
+type Said = Record<'applied' | 'removed' | 'copied' | 'nameMissing' | 'logoRefused', string>
+
+export type OwnSiteForm = { update: (site: TriedSite | undefined) => void }
+
+/**
+ * Adds the form to the bar from its template. `change` receives the visitor's site when they send the form, undefined
+ * when they remove it.
+ */
+export function addOwnSiteForm(
+  bar: HTMLElement,
+  change: (site: TriedSite | undefined) => void,
+): OwnSiteForm | undefined {
+  const template = bar.querySelector<HTMLTemplateElement>('[data-own-site]')
+  if (!template) return undefined
+  bar.append(template.content.cloneNode(true))
+  const one = <T extends HTMLElement>(selector: string) => bar.querySelector<T>(selector) as T
+  const open = one<HTMLButtonElement>('.demo-own-open')
+  const shown = one('.demo-own-shown')
+  const form = one<HTMLFormElement>('#own-site')
+  const status = one('.demo-own-status')
+  const link = one('[data-own-link]')
+  const removeLogo = one('[data-own-remove-logo]')
+  const said = JSON.parse(status.dataset.said ?? '{}') as Said
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
+  one('[data-own-place]').prepend(open)
+
+  let site: TriedSite | undefined
+  let logo: Promise<string> = Promise.resolve('')
+
+  const say = (text: string) => {
+    status.textContent = text
+  }
+  const setOpen = (isOpen: boolean) => {
+    form.hidden = !isOpen
+    open.setAttribute('aria-expanded', String(isOpen))
+    say('')
+    if (isOpen) {
+      fill()
+      field('name').focus()
+    } else open.focus()
+  }
+  const showErrors = (name: string, picture: string) => {
+    one('#own-site-error').textContent = name
+    one('#own-site-logo-error').textContent = picture
+    field('name').setAttribute('aria-invalid', String(name !== ''))
+  }
+  const setLogo = (next: string) => {
+    logo = Promise.resolve(next)
+    removeLogo.hidden = !next
+  }
+  function fill() {
+    for (const name of ['name', 'trade', 'town'] as const) field(name).value = site?.[name] ?? ''
+    field('hasColour').checked = Boolean(site?.colour)
+    if (site?.colour) field('colour').value = site.colour
+    field('logo').value = ''
+    setLogo(site?.logo ?? '')
+    showErrors('', '')
+  }
+
+  open.addEventListener('click', () => setOpen(form.hidden === true))
+  one('[data-own-close]').addEventListener('click', () => setOpen(false))
+  field('colour').addEventListener('input', () => {
+    field('hasColour').checked = true
+  })
+  field('logo').addEventListener('change', () => {
+    const [file] = field('logo').files ?? []
+    if (!file) return
+    logo = readLogo(file).then((read) => {
+      showErrors('', read ? '' : said.logoRefused)
+      removeLogo.hidden = !read
+      return read ?? ''
+    })
+  })
+  removeLogo.addEventListener('click', () => {
+    setLogo('')
+    field('logo').value = ''
+    field('logo').focus()
+  })
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const next = triedSite({
+      name: field('name').value,
+      trade: field('trade').value,
+      town: field('town').value,
+      colour: field('hasColour').checked ? field('colour').value : '',
+      logo: await logo,
+    })
+    if (!next) {
+      showErrors(said.nameMissing, '')
+      field('name').focus()
+      return
+    }
+    change(next)
+    setOpen(false)
+    say(said.applied)
+  })
+  one('[data-own-remove]').addEventListener('click', () => {
+    change(undefined)
+    setOpen(false)
+    say(said.removed)
+  })
+  one('[data-own-copy]').addEventListener('click', async () => {
+    if (!site) return
+    const address = location.origin + location.pathname + writeFragment(site)
+    try {
+      await navigator.clipboard.writeText(address)
+      say(said.copied)
+    } catch {
+      // Without access to the clipboard, as on http, the visitor copies the selected text.
+      const input = link.querySelector('input') as HTMLInputElement
+      link.hidden = false
+      input.value = address
+      input.select()
+    }
+  })
+  bar.addEventListener('keydown', (event) => {
+    // Keys of a design, such as the answers of a quiz, are not for the bar.
+    event.stopPropagation()
+    if (event.key === 'Escape' && !form.hidden) setOpen(false)
+  })
+
+  return {
+    update(next) {
+      site = next
+      shown.hidden = !next
+      link.hidden = true
+      one('[data-own-name]').textContent = next?.name ?? ''
+    },
+  }
+}
