@@ -12,6 +12,7 @@ type Props = { orderNumber: string; until: Day; refunded: Cents }
  * Shown before a cancellation: a withdrawal is still possible and refunds the price, which a cancellation does not.
  */
 export function WithdrawInstead({ orderNumber, until, refunded }: Props) {
+  if (refunded === 0) return null
   return (
     <div className="mt-5 grid max-w-2xl justify-items-start gap-3 rounded-card border border-warn bg-warn-soft p-5 text-ink-strong">
       <p>
