@@ -25,13 +25,13 @@ export function ProgressSteps({ steps }: { steps: readonly StepProgress[] }) {
           aria-current={progress.phase === 'now' ? 'step' : undefined}
           className={`border-t-4 pt-2 ${colours[progress.phase]}`}
         >
-          <span
-            className={`block text-sm font-semibold ${progress.phase === 'next' ? 'text-slate' : 'text-ink-strong'}`}
+          <p
+            className={`text-sm font-semibold ${progress.phase === 'next' ? 'text-slate' : 'text-ink-strong'}`}
           >
             {progress.phase === 'done' && <span aria-hidden="true">✓ </span>}
             {stepTexts[progress.step]()}
-          </span>
-          <span className="figures block text-sm text-slate">{detailText(progress)}</span>
+          </p>
+          <p className="figures text-sm text-slate">{detailText(progress)}</p>
         </li>
       ))}
     </ol>
