@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { payment, refund } from '#server/database/schema/payments/payments.ts'
+import { order } from '#server/database/schema/sales/orders.ts'
 import { declaration } from '#server/database/schema/subscriptions/declarations.ts'
 import { delivery, deliveryEvent } from '#server/database/schema/subscriptions/delivery.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
@@ -175,7 +176,7 @@ describe('what the customer sent', () => {
     const file = new File(['bonjour'], 'logo.png')
     await scenario.customer.postFiles(scenario.site, { intent: 'add-file', file })
     const sent = await scenario.customer.get(scenario.site)
-    expect(sent.html).toMatch(/<details><summary[^>]*>Ce que vous avez envoyé/)
+    expect(sent.html).toMatch(/<details><summary[^>]*><h2[^>]*>Ce que vous avez envoyé/)
     for (const words of ['Nous faisons du pain.', 'chez-alix.fr', 'logo.png', 'Corriger ce contenu'])
       expect(pageText(sent.html)).toContain(words)
 
@@ -209,7 +210,7 @@ describe('what the customer sent', () => {
     await scenario.customer.post(scenario.site, { intent: 'approve' })
     const refused = await scenario.correct({ about: '' })
     expect(refused.status).toBe(422)
-    expect(refused.html).toMatch(/<details open=""><summary[^>]*>Ce que vous avez envoyé/)
+    expect(refused.html).toMatch(/<details open=""><summary[^>]*><h2[^>]*>Ce que vous avez envoyé/)
     expect(await scenario.text(scenario.site)).toContain('remet votre site en construction')
     await scenario.on('2026-11-26T10:00:00Z')
     const before = (await scenario.state())?.dueOn ?? ''
@@ -354,6 +355,20 @@ describe('a cancellation', () => {
     )
     await scenario.on('2026-12-08T10:00:00Z')
     expect(await scenario.text('/cancel-contract')).not.toContain('vous êtes remboursé')
+  })
+
+  test('of one of several orders says so for each that a withdrawal refunds', async () => {
+    await using scenario = await open()
+    const { placed } = await buy(scenario.customer, 'table-ouverte*1', { earlyStart: true })
+    const { html } = await scenario.customer.get('/cancel-contract')
+    expect(pageText(html)).toContain('Vous êtes encore dans les 14 jours pour plusieurs commandes')
+    for (const { number, total } of await scenario.db
+      .select({ number: order.number, total: order.total })
+      .from(order)) {
+      expect(pageText(html)).toContain(`Commande ${number}, jusqu’au 07/12/2026 : ${euros(total)}`)
+      expect(html).toContain(`href="/withdraw?order=${number}"`)
+    }
+    expect(html).toContain(`<option>${placed.number} · Table ouverte</option>`)
   })
 
   test('from the footer’s form says to the customer when the contract ends', async () => {

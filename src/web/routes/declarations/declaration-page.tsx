@@ -4,7 +4,7 @@ import type { DeclarationKind } from '#domain/subscriptions/declarations/declara
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
 import type { PreviewedWithdrawal } from '#server/subscriptions/withdrawals/preview-withdrawal.ts'
-import { WithdrawInstead } from '#web/components/billing/withdraw-instead.tsx'
+import { WithdrawInstead, WithdrawOrdersInstead } from '#web/components/billing/withdraw-instead.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
 import { type Fact, FactList } from '#web/components/ui/fact-list.tsx'
@@ -55,9 +55,7 @@ function DeclarationForm({ kind, values, contracts, withdrawals, result }: FormP
   const errors = result?.fields ?? {}
   return (
     <>
-      {withdrawals.map((withdrawal) => (
-        <WithdrawInstead key={withdrawal.orderNumber} {...withdrawal} />
-      ))}
+      <WithdrawOrdersInstead withdrawals={withdrawals} />
       <p className="mt-3 text-lg">{texts.intro()}</p>
       <Form method="post" action={localPath(texts.address)} className="mt-8 grid gap-5" noValidate>
         <ErrorSummary error={result?.error} fields={errors} />

@@ -84,15 +84,18 @@ export function SiteItem({ subscription: { id, name, site } }: { subscription: S
 /** What ends the contract: the withdrawal while it lasts, and the cancellation until the end is known. */
 export function QuietItems({ subscription }: { subscription: ShownSubscription }) {
   const { id, name, endsOn, withdrawUntil, orderNumber } = subscription
+  if (endsOn && !withdrawUntil) return null
   return (
-    <>
-      {withdrawUntil && (
-        <LinkItem to={`/withdraw?order=${orderNumber}`} text={m.withdraw_link()} about={name} isQuiet />
-      )}
-      {!endsOn && (
-        <LinkItem to={`/user/subscriptions/${id}/cancel`} text={m.cancel_link()} about={name} isQuiet />
-      )}
-    </>
+    <li className="mt-2 basis-full border-t border-line pt-2">
+      <ul className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        {withdrawUntil && (
+          <LinkItem to={`/withdraw?order=${orderNumber}`} text={m.withdraw_link()} about={name} isQuiet />
+        )}
+        {!endsOn && (
+          <LinkItem to={`/user/subscriptions/${id}/cancel`} text={m.cancel_link()} about={name} isQuiet />
+        )}
+      </ul>
+    </li>
   )
 }
 

@@ -18,7 +18,7 @@ export function SentContent({ site, result, isBusy, onSend }: Props) {
     <AccountSection>
       <details open={failure ? true : undefined}>
         <summary className="w-fit cursor-pointer rounded-field py-1 text-xl font-semibold text-ink-strong">
-          {m.site_sent_title()}
+          <h2 className="inline">{m.site_sent_title()}</h2>
         </summary>
         {isOpen && (
           <p className="mt-1 max-w-2xl text-slate">

@@ -36,7 +36,7 @@ export function SiteTurn({ site, isBusy, result, now, onSubmitTurn }: Props) {
         </p>
       )}
       {status === 'pending' && <p>{m.site_starts_on({ date: dayText(startsOn) })}</p>}
-      {state !== 'content' && site.domain && (
+      {isOpen && state !== 'content' && site.domain && (
         <p>
           {m.site_domain()} <span className="font-semibold text-ink-strong">{domainText(site)}</span>
         </p>
