@@ -1,10 +1,12 @@
+import { Form } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { contentFields, contentLabels } from '#messages/subscriptions/delivery/content-labels.ts'
+import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { localPath } from '#web/local-path.ts'
 import { AccountSection } from '#web/routes/account/account-section.tsx'
+import { ContentFields } from './content-fields.tsx'
 import type { ShownSite } from './load-site.ts'
-import { ContentFields } from './site-content-form.tsx'
 
 type Props = { site: ShownSite; result: FormResult | undefined; isBusy: boolean; onSend: () => void }
 
@@ -59,20 +61,20 @@ export function SentContent({ site, result, isBusy, onSend }: Props) {
         {mayCorrect && (
           <details open={failure ? true : undefined} className="mt-5">
             <summary className="link inline-block cursor-pointer py-1">{m.site_correct()}</summary>
-            <div className="mt-4">
-              <ContentFields content={content} result={failure} onSubmit={() => onSend()}>
-                <button
-                  type="submit"
-                  name="intent"
-                  value="correct"
-                  disabled={isBusy}
-                  aria-busy={isBusy}
-                  className="button-base button-primary"
-                >
-                  {m.site_correct_send()}
-                </button>
-              </ContentFields>
-            </div>
+            <Form method="post" noValidate preventScrollReset onSubmit={onSend} className="mt-4 grid gap-5">
+              <NoEnter />
+              <ContentFields content={content} result={failure} />
+              <button
+                type="submit"
+                name="intent"
+                value="correct"
+                disabled={isBusy}
+                aria-busy={isBusy}
+                className="button-base button-primary justify-self-start"
+              >
+                {m.site_correct_send()}
+              </button>
+            </Form>
           </details>
         )}
       </details>
