@@ -10,8 +10,8 @@ import { isOnHold } from '#server/payments/disputes/disputed-charges.ts'
 import { paymentMethod } from '../database/schema/payments/payments.ts'
 import { order, orderLine } from '../database/schema/sales/orders.ts'
 import { declaration } from '../database/schema/subscriptions/declarations.ts'
-import { delivery } from '../database/schema/subscriptions/delivery.ts'
 import type { Ports } from '../ports/ports.ts'
+import { listSiteProgress } from './delivery/list-site-progress.ts'
 import { listLifecycles } from './internal/list-lifecycles.ts'
 import { amountOf, type PlannedMonth, planDue } from './renewals/internal/plan-due.ts'
 import { listUnpaidMonths, type UnpaidMonth } from './renewals/list-unpaid-months.ts'
@@ -32,13 +32,11 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
       last4: paymentMethod.last4,
       expiryMonth: paymentMethod.expiryMonth,
       expiryYear: paymentMethod.expiryYear,
-      siteState: delivery.state,
       isOnHold: isOnHold(subscription.id),
     })
     .from(subscription)
     .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
     .innerJoin(order, eq(order.id, orderLine.orderId))
-    .leftJoin(delivery, eq(delivery.subscriptionId, subscription.id))
     .leftJoin(
       paymentMethod,
       and(eq(paymentMethod.id, subscription.paymentMethodId), isNull(paymentMethod.detachedAt)),
@@ -52,27 +50,24 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
       desc(subscription.id),
     )
   if (rows.length === 0) return []
-  const [tax, plans, lifecycles, unpaid, withdrawn] = await Promise.all([
+  const ids = rows.map((row) => row.subscription.id)
+  const [tax, plans, lifecycles, unpaid, withdrawn, sites] = await Promise.all([
     ports.settings.get('tax'),
     planDue(
       ports.db,
       rows.map((row) => row.subscription),
     ),
-    listLifecycles(
-      ports,
-      rows.map((row) => row.subscription.id),
-    ),
+    listLifecycles(ports, ids),
     listUnpaidMonths(ports, accountId),
     listWithdrawn(
       ports,
       rows.map(({ orderId }) => orderId),
     ),
+    listSiteProgress(ports, ids),
   ])
   return rows.map(
-    (
-      { subscription: current, orderId, orderNumber, placedAt, buyer, siteState, isOnHold: isHeld, ...card },
-      index,
-    ) => {
+    ({ subscription: current, orderId, orderNumber, placedAt, buyer, isOnHold: isHeld, ...card }, index) => {
+      const site = sites.get(current.id) ?? null
       const planned = plans[index] as PlannedMonth
       const owed = unpaid.filter(({ subscriptionId }) => subscriptionId === current.id)
       const withdrawUntil = lastWithdrawalDay(dayInParis(placedAt), buyer)
@@ -82,6 +77,7 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
         card.expiryYear && card.expiryMonth && lastDayOfCard(card.expiryYear, card.expiryMonth)
       return {
         id,
+        productId: current.productId,
         name,
         quantity,
         status,
@@ -97,7 +93,9 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
         nextAmount: amountOf(planned),
         isPlanChanging: planned.isChanged && isCharged,
         pausesOn: current.pausesOn,
-        siteState,
+        site,
+        /** Served and billed, but no visitor reaches the site yet. */
+        isBeingBuilt: site !== null && !site.isOnline,
         nextChargeOn: isCharged ? nextChargeOn : null,
         /** Months are invoiced, and charged once staff have looked at the disputed payment. */
         waitsAfterDispute: isHeld && isRunning(status),

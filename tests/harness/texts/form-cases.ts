@@ -95,6 +95,7 @@ export const ownRecordActions: ReadonlySet<string> = new Set([
   'cancel-subscription.confirm',
   'site.save',
   'site.send',
+  'site.correct',
   'site.approve',
   'site.ask-changes',
   'site.write',
@@ -160,6 +161,10 @@ export const actionCases: Record<string, { path: string; fields: Record<string, 
   'subscription-plan.resume': { path: '/user/subscriptions/none/plan', fields: {} },
   'site.save': { path: '/user/subscriptions/none/site', fields: { siteName: 'Chez Alix' } },
   'site.send': {
+    path: '/user/subscriptions/none/site',
+    fields: { siteName: 'Chez Alix', about: 'Du pain.' },
+  },
+  'site.correct': {
     path: '/user/subscriptions/none/site',
     fields: { siteName: 'Chez Alix', about: 'Du pain.' },
   },

@@ -49,6 +49,18 @@ for (const language of languages) {
         say.site_step_now(),
       )
 
+      // What was sent can be read and corrected.
+      await main.getByText(say.site_sent_title()).click()
+      await expect(main.getByText('Nous faisons du pain depuis 1998.').first()).toBeVisible()
+      await main.getByText(say.site_correct(), { exact: true }).click()
+      await main.getByLabel(say.site_field_contact()).fill('01 99 00 00 00')
+      await main.getByRole('button', { name: say.site_correct_send() }).click()
+      await expect(toast(visitor, say.site_corrected())).toBeVisible()
+      await open('/user')
+      await expect(main.getByText(say.subscription_being_built(), { exact: true })).toBeVisible()
+      const steps = main.getByRole('list', { name: say.site_progress() })
+      await expect(steps.locator('[aria-current=step]')).toContainText(say.site_progress_build())
+
       // The shop's side: staff, in a separate browser.
       const adminPage = await browser.newPage({ baseURL: shop.address })
       await enterAsConfirmedOwner({ page: adminPage, language }, `/admin/deliveries/${subscriptionId}`)
@@ -108,6 +120,11 @@ for (const language of languages) {
       await expect(adminPage.getByText(say.delivery_published())).toBeVisible()
       await adminPage.close()
 
+      await open('/user')
+      await expect(main.getByText(say.site_now_live())).toBeVisible()
+      await expect(main.getByText(say.subscription_active(), { exact: true })).toBeVisible()
+      await open('/user/subscriptions')
+      await expect(main.getByRole('link', { name: say.rating_give() })).toBeVisible()
       await open(`/user/subscriptions/${subscriptionId}/site`)
       await expect(main.getByText(say.site_now_live())).toBeVisible()
       await expect(main.getByRole('link', { name: say.site_open_live() })).toHaveAttribute(

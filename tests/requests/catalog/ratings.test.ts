@@ -7,6 +7,7 @@ import { rating } from '#server/database/schema/catalog/ratings.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
+import { delivery, deliveryEvent } from '#server/database/schema/subscriptions/delivery.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { deleteExpiredData } from '#server/operations/privacy/delete-expired-data.ts'
 import { limits } from '#server/ports/rate-limiter.ts'
@@ -24,7 +25,7 @@ import { untilStatementsWait } from '#tests/harness/until-statements-wait.ts'
 
 const page = '/shop/jeu-quiz-bonne-reponse'
 
-/** A shop with its owner and one customer whose service has begun. */
+/** A shop with its owner and one customer whose service has begun and whose site is online. */
 async function open(options: { earlyStart?: boolean } = { earlyStart: true }) {
   const shop = await createTestApp()
   const { visitor: customer, email, placed } = await buyAsNewCustomer(shop, 'quiz*1', options)
@@ -32,6 +33,10 @@ async function open(options: { earlyStart?: boolean } = { earlyStart: true }) {
   const { db } = shop.ports
   const [bought] = await db.select().from(subscription)
   const id = bought?.id ?? ''
+  await db.update(delivery).set({ state: 'live' })
+  await db
+    .insert(deliveryEvent)
+    .values({ subscriptionId: id, step: 'published', occurredAt: shop.clock.now() })
   const path = `/user/subscriptions/${id}/rating`
   const find = async () => (await db.select().from(rating).where(eq(rating.subscriptionId, id)))[0]
   return {

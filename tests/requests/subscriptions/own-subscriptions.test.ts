@@ -60,7 +60,7 @@ test('a running subscription says what it costs, until when it is paid, and what
   await using customer = await open()
   const { text, html } = await customer.list()
   for (const fact of [
-    'Actif',
+    'En construction',
     '21/12/2026',
     'Payé jusqu’au',
     '20/12/2026',
@@ -303,7 +303,7 @@ describe('a month that is not paid', () => {
     expect((await customer.read(link)).text).toContain('Votre service continue')
     await shop.runJobs()
     const repeated = await customer.list()
-    for (const fact of ['Actif', 'Plus rien n’est en retard, tout continue', '21/01/2027'])
+    for (const fact of ['En construction', 'Plus rien n’est en retard, tout continue', '21/01/2027'])
       expect(repeated.text).toContain(fact)
     expect(payLinkIn(repeated.html)).toBe('')
     expect(payLinkIn((await visitor.get('/user')).html)).toBe('')

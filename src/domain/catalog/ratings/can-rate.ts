@@ -1,4 +1,4 @@
-import type { EndReason, SubscriptionStatus } from '#domain/billing/subscription-status.ts'
+import { type EndReason, isRunning, type SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import type { Day } from '#domain/platform/calendar/day.ts'
 
 type Purchase = { status: SubscriptionStatus; startsOn: Day; endReason: EndReason | null }
@@ -9,4 +9,12 @@ type Purchase = { status: SubscriptionStatus; startsOn: Day; endReason: EndReaso
  */
 export function canRate({ status, startsOn, endReason }: Purchase, today: Day): boolean {
   return status !== 'pending' && startsOn <= today && endReason !== 'withdrawn'
+}
+
+/** Whether a purchase that can be rated is offered for rating: not while the site of a running service is being built. */
+export function isRatingOffered(
+  { isBeingBuilt, ...purchase }: Purchase & { isBeingBuilt: boolean },
+  today: Day,
+): boolean {
+  return canRate(purchase, today) && !(isBeingBuilt && isRunning(purchase.status))
 }

@@ -70,6 +70,7 @@ export const permissions = {
   site: 'signed-in',
   'site.save': 'signed-in',
   'site.send': 'signed-in',
+  'site.correct': 'signed-in',
   'site.approve': 'signed-in',
   'site.ask-changes': 'signed-in',
   'site.write': 'signed-in',

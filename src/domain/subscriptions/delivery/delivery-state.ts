@@ -9,6 +9,8 @@ export const deliverySteps = {
   content_sent: { from: ['content'], to: 'build' },
   /** The content came by email or telephone, and staff recorded it. */
   content_received: { from: ['content'], to: 'build' },
+  /** The customer corrected what they had sent; a review begins again once the shop has applied it. */
+  content_corrected: { from: ['build', 'review'], to: 'build' },
   content_reminded: { from: ['content'], to: 'content' },
   review_reminded: { from: ['review'], to: 'review' },
   review_begun: { from: ['build'], to: 'review' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
 import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
@@ -19,6 +19,8 @@ type DeclarationRequest = {
   input: DeclarationInput
   language: Language
   ipHash: string
+  /** The signed-in account: its own order is found whatever address the receipt goes to. */
+  accountId?: string | undefined
 }
 
 /**
@@ -28,7 +30,7 @@ type DeclarationRequest = {
  */
 export async function recordDeclaration(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter' | 'live'>,
-  { kind, input, language, ipHash }: DeclarationRequest,
+  { kind, input, language, ipHash, accountId }: DeclarationRequest,
 ): Promise<{ id: string }> {
   await ports.limiter.consume('declaration.address', ipHash)
   const receivedAt = ports.clock.now()
@@ -37,12 +39,17 @@ export async function recordDeclaration(
     ? await ports.db
         .select()
         .from(order)
-        .where(and(eq(order.number, number), eq(order.email, input.email)))
+        .where(
+          and(
+            eq(order.number, number),
+            or(eq(order.email, input.email), accountId ? eq(order.accountId, accountId) : undefined),
+          ),
+        )
     : []
   // The customer of a matching order always gets the receipt by email, a durable medium. Other addresses are rate
   // limited; the page shows the receipt. Consumed in every case, so that the response time reveals no match.
   const isWithinLimit = await mayMail(ports, 'declaration.recipient', input.email)
-  const isMailed = matching !== undefined || isWithinLimit
+  const isMailed = matching?.email === input.email || isWithinLimit
   const isLate =
     kind === 'withdrawal' &&
     matching !== undefined &&

@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { isRunning } from '#domain/billing/subscription-status.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { isOnline } from '#domain/subscriptions/delivery/delivery-progress.ts'
 import {
   deliveryEvent,
   deliveryFile,
@@ -37,6 +38,7 @@ export async function readSite(
       .orderBy(desc(deliveryMessage.createdAt), desc(deliveryMessage.id))
       .limit(maxMessages),
   ])
+  const steps = events.map(({ step, occurredAt }) => ({ step, on: dayInParis(occurredAt) }))
   return {
     productId: subscription.productId,
     id: subscriptionId,
@@ -44,7 +46,11 @@ export async function readSite(
     quantity: subscription.quantity,
     status: subscription.status,
     startsOn: subscription.startsOn,
+    endsOn: subscription.endsOn,
+    endReason: subscription.endReason,
+    pausesOn: subscription.pausesOn,
     state: site.state,
+    isOnline: isOnline(steps),
     content: site.content,
     dueOn: site.dueOn,
     previewUrl: site.previewUrl,
@@ -56,7 +62,7 @@ export async function readSite(
     orderedOn: dayInParis(subscription.createdAt),
     isOpen: isRunning(subscription.status) && site.emptiedAt === null,
     customer: { id: user.id, name: user.name, email: user.email },
-    events: events.map(({ step, occurredAt }) => ({ step, on: dayInParis(occurredAt) })),
+    events: steps,
     files: files.map(({ id, side, name, bytes, createdAt }) => ({
       id,
       side,

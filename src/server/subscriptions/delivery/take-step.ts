@@ -9,6 +9,8 @@ import {
   isStepAllowed,
 } from '#domain/subscriptions/delivery/delivery-state.ts'
 import type { SiteContent } from '#domain/subscriptions/delivery/site-content.schema.ts'
+import { m } from '#messages/messages.ts'
+import { contentFields, contentLabels } from '#messages/subscriptions/delivery/content-labels.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { product } from '#server/database/schema/catalog/products.ts'
 import { delivery, deliveryEvent } from '#server/database/schema/subscriptions/delivery.ts'
@@ -19,9 +21,11 @@ import {
   type DeliveryActor,
   type DeliveryPorts,
   type FoundDelivery,
+  findDelivery,
   lockDelivery,
   requireWithinRateLimit,
 } from './internal/find-delivery.ts'
+import { listSiteProgress } from './list-site-progress.ts'
 import { writeMessage } from './write-message.ts'
 
 type Params<A extends DeliveryActor['side']> = { subscriptionId: string; actor: DeliveryActor & { side: A } }
@@ -55,6 +59,40 @@ export async function sendContent(
       dueOn: await promisedDay(transaction, found, dayInParis(ports.clock.now())),
     }
   })
+}
+
+/**
+ * Replaces the content that the customer sent, until the site is online. A site in review returns to the build with a
+ * new promised day; a site in the build keeps its day. Throws DomainError 'not_found', 'delivery_over',
+ * 'delivery_moved' and 'rate_limited'.
+ */
+export async function correctContent(
+  ports: DeliveryPorts,
+  { subscriptionId, actor, content }: Params<'customer'> & { content: SiteContent },
+): Promise<void> {
+  const { site } = await findDelivery(ports.db, subscriptionId, actor)
+  if (changedFields(site.content, content).length === 0) return
+  await requireWithinRateLimit(ports, actor, 'site-message.account')
+  const { shopLanguage } = await ports.settings.get('localization')
+  await applyStep(ports, { subscriptionId, actor, step: 'content_corrected' }, async (transaction, found) => {
+    // A site that is online is changed by message: its content is no longer this form.
+    const progress = await listSiteProgress({ db: transaction }, [subscriptionId])
+    if (progress.get(subscriptionId)?.isOnline) throw new DomainError('delivery_moved')
+    const changed = changedFields(found.site.content, content)
+    const locale = { locale: shopLanguage }
+    const lines = changed.map((key) => {
+      const text = content[key] || m.site_corrected_empty({}, locale)
+      return m.site_corrected_line({ label: contentLabels[key]({}, locale), text }, locale)
+    })
+    await mailShop(ports, transaction, found, 'changes', lines.join('\n'))
+    if (found.site.state === 'build') return { content }
+    const dueOn = await promisedDay(transaction, found, dayInParis(ports.clock.now()))
+    return { content, approvedAt: null, dueOn }
+  })
+}
+
+function changedFields(before: SiteContent | null, after: SiteContent) {
+  return contentFields.filter((key) => (before?.[key] ?? '') !== after[key])
 }
 
 /** Begins the build with content that came outside the form, as the note says, and emails the customer. */

@@ -1,37 +1,66 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
-import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
+import { addDays, type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { type Cents, sum } from '#domain/platform/money/cents.ts'
+import { refundDays } from '#domain/subscriptions/withdrawals/withdrawal-refund.ts'
+import { bankOf } from '#server/billing/receivables/held-by-bank.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import { declaration } from '#server/database/schema/subscriptions/declarations.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { computeRefunds, readBilled } from './internal/withdraw-order.ts'
 
-export type PreviewedWithdrawal = { orderNumber: string; until: Day; refunded: Cents }
+/** What a withdrawal refunds and retains, and by which day; `bank`: a bank holds or has returned the money. */
+export type PreviewedRefund = {
+  refunded: Cents
+  kept: Cents
+  refundBy: Day
+  bank: 'held' | 'returned' | null
+}
+export type PreviewedWithdrawal = PreviewedRefund & { orderNumber: string; until: Day }
 
 /**
- * What a withdrawal from the customer's own order would refund today; null when the period is over, it was declared
- * before, or it refunds nothing.
+ * What a withdrawal from the customer's own order would refund today; null when the period is over or it was declared
+ * before.
  */
 export async function previewWithdrawal(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   { accountId, orderNumber }: { accountId: string; orderNumber: string },
 ): Promise<PreviewedWithdrawal | null> {
   const [found] = await db
-    .select({ placed: order, invoiceId: invoice.id })
+    .select({ placed: order })
     .from(order)
-    .innerJoin(invoice, and(eq(invoice.orderId, order.id), eq(invoice.series, 'INV')))
     .leftJoin(declaration, and(eq(declaration.orderId, order.id), eq(declaration.kind, 'withdrawal')))
     .where(and(eq(order.number, orderNumber), eq(order.accountId, accountId), isNull(declaration.id)))
   if (!found) return null
   const today = dayInParis(clock.now())
   const until = lastWithdrawalDay(dayInParis(found.placed.placedAt), found.placed.buyer)
   if (today > until) return null
-  const lines = computeRefunds(await readBilled(db, found.invoiceId), {
-    withdrawnOn: today,
-    isUsageOwed: found.placed.asksForEarlyStart,
+  const refund = await previewRefund({ db }, found.placed, today)
+  return refund && { orderNumber, until, ...refund }
+}
+
+/** What a withdrawal in time from a paid order refunds; null without an invoice. */
+export async function previewRefund(
+  { db }: Pick<Ports, 'db'>,
+  placed: Pick<typeof order.$inferSelect, 'id' | 'asksForEarlyStart'>,
+  withdrawnOn: Day,
+): Promise<PreviewedRefund | null> {
+  const [issued] = await db
+    .select({ id: invoice.id, paymentId: invoice.paymentId })
+    .from(invoice)
+    .where(and(eq(invoice.orderId, placed.id), eq(invoice.series, 'INV')))
+  if (!issued) return null
+  const lines = computeRefunds(await readBilled(db, issued.id), {
+    withdrawnOn,
+    isUsageOwed: placed.asksForEarlyStart,
   })
   const refunded = sum(lines.map((line) => line.refunded))
-  return refunded > 0 ? { orderNumber, until, refunded } : null
+  const { paymentId } = issued
+  return {
+    refunded,
+    kept: sum(lines.flatMap((line) => [line.subscriptionKept, line.setupKept])),
+    refundBy: addDays(withdrawnOn, refundDays),
+    bank: paymentId ? await bankOf(db, { paymentId, due: refunded }) : null,
+  }
 }

@@ -4,6 +4,7 @@ import { m } from '#messages/messages.ts'
 export const siteEventTexts: Record<DeliveryStep, () => string> = {
   content_sent: m.site_event_content_sent,
   content_received: m.site_event_content_received,
+  content_corrected: m.site_event_content_corrected,
   content_reminded: m.site_event_content_reminded,
   review_begun: m.site_event_review_begun,
   review_reminded: m.site_event_review_reminded,

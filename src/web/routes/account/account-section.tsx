@@ -7,7 +7,8 @@ export function AccountSection({
   heading,
   children,
 }: {
-  title: string
+  /** Left out where the content begins with its own title. */
+  title?: string
   text?: string
   /** Ref of the title, for moving the focus to it. */
   heading?: Ref<HTMLHeadingElement>
@@ -15,11 +16,13 @@ export function AccountSection({
 }) {
   return (
     <section className="mt-8 rounded-card border border-line bg-surface p-6">
-      <h2 ref={heading} tabIndex={heading ? -1 : undefined} className="scroll-mt-6 text-xl">
-        {title}
-      </h2>
+      {title && (
+        <h2 ref={heading} tabIndex={heading ? -1 : undefined} className="scroll-mt-6 text-xl">
+          {title}
+        </h2>
+      )}
       {text && <p className="mt-1 max-w-2xl text-slate">{text}</p>}
-      <div className="mt-5">{children}</div>
+      <div className={title ? 'mt-5' : ''}>{children}</div>
     </section>
   )
 }

@@ -6,9 +6,9 @@ import { checkoutPath } from '#web/components/cart/checkout-path.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { NumberText } from '#web/components/ui/number-text.tsx'
-import type { Route } from './+types/overview'
+import type { ShownOverview } from './load-overview.ts'
 
-type Shown = Route.ComponentProps['loaderData']
+type Shown = ShownOverview
 
 /** The customer's pending tasks, overdue ones first. */
 export function OpenActions({ shown }: { shown: Shown }) {

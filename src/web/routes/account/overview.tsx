@@ -1,68 +1,32 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { isRunning } from '#domain/billing/subscription-status.ts'
 import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
-import { listOwnInvoices } from '#server/billing/invoices/queries.ts'
 import { resendVerification } from '#server/identity/accounts/send-verification.ts'
-import { payPath } from '#server/payments/pay-link.ts'
-import { getOwnOrder, listOwnOrders } from '#server/sales/checkout/queries.ts'
-import { listOwnSubscriptions } from '#server/subscriptions/list-own-subscriptions.ts'
-import { listPayable } from '#server/subscriptions/renewals/payable-invoices.ts'
-import { nameOf } from '#web/components/billing/name-of.ts'
+import { BrowserFrame } from '#web/components/catalog/browser-frame.tsx'
+import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
 import { useFailureToast } from '#web/components/forms/use-failure-toast.ts'
-import { FactList } from '#web/components/ui/fact-list.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { NumberText } from '#web/components/ui/number-text.tsx'
-import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { requireAccount } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { localPath } from '#web/local-path.ts'
 import type { Route } from './+types/overview'
 import { AccountError } from './account-error.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { EmptyList } from './empty-list.tsx'
+import { loadOverview, type ShownOverview } from './load-overview.ts'
 import { OpenActions } from './open-actions.tsx'
-import { DisputedNotice } from './subscriptions/disputed-notice.tsx'
-import { shownSubscription } from './subscriptions/load-subscriptions.ts'
-import { CancelLink, SiteLink } from './subscriptions/subscription-card.tsx'
-import { cardText, factsOf, statusLabelOf } from './subscriptions/subscription-facts.ts'
+import { SiteList } from './site-list.tsx'
+import { RefundsUnderWay } from './subscriptions/refunds-under-way.tsx'
 
-export const loader = pageLoader('account', async (page) => {
-  const { ports, language } = page
-  const { id, firstName } = await requireAccount(page)
-  const [all, orders, unpaid, payable] = await Promise.all([
-    listOwnSubscriptions(ports, id),
-    listOwnOrders(ports, id),
-    listOwnInvoices(ports, id, { status: 'overdue' }),
-    listPayable(ports, id),
-  ])
-  const [latest] = orders
-  const open = orders.find(({ status }) => status === 'pending')
-  const openPayment = open && (await getOwnOrder(ports, id, open.number)).payment
-  return {
-    firstName,
-    subscriptions: all
-      .filter(({ status }) => isRunning(status))
-      .map((subscription) => shownSubscription(subscription, ports.shop, language)),
-    late: payable
-      .filter(({ isHeld }) => !isHeld)
-      .map(({ invoiceId, ...month }) => ({ ...month, payPath: payPath(ports.shop, invoiceId, language) })),
-    latestOrder: latest ? { number: latest.number, total: latest.total, byRate: latest.byRate } : null,
-    pendingOrder: open
-      ? { number: open.number, offerId: open.offerId, isWithBank: openPayment?.status === 'processing' }
-      : null,
-    overdue:
-      payable.every(({ isHeld }) => isHeld) &&
-      unpaid.some(({ number }) => !payable.some((held) => held.number === number)),
-  }
-})
+export const loader = loadOverview
 
 export const action = formAction({
   'resend-verification': intent({
@@ -82,7 +46,7 @@ export const clientAction = resilientAction
 export const meta: Route.MetaFunction = () => [{ title: m.my_account() }]
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { firstName, subscriptions, latestOrder } = loaderData
+  const { firstName, latestOrder, refunds } = loaderData
   const result = actionData as FormResult | undefined
   useFailureToast(result, m.update_failed())
   return (
@@ -93,17 +57,8 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       <OpenActions shown={loaderData} />
-      <h2 className="mt-10 text-section">{m.overview_subscriptions()}</h2>
-      {subscriptions.length === 0 ? (
-        <EmptyList text={m.overview_empty()} />
-      ) : (
-        <SubscriptionCards subscriptions={subscriptions} />
-      )}
-      <p className="mt-4">
-        <LocalLink to="/user/subscriptions" className="link inline-block py-1">
-          {m.subscription_all()}
-        </LocalLink>
-      </p>
+      <RefundsUnderWay refunds={refunds} />
+      <Sites shown={loaderData} />
       {latestOrder && (
         <p className="mt-4">
           {m.overview_latest()}{' '}
@@ -122,46 +77,40 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type Shown = Route.ComponentProps['loaderData']
-
-function SubscriptionCards({ subscriptions }: Pick<Shown, 'subscriptions'>) {
+/** The sites; without any, a product's picture and the way to the shop. */
+function Sites({ shown }: { shown: ShownOverview }) {
+  const { subscriptions, hasEnded, featuredImage, today } = shown
   return (
-    <ul className="mt-5 grid gap-4 md:grid-cols-2">
-      {subscriptions.map((subscription) => (
-        <li
-          key={subscription.id}
-          className="grid content-start gap-3 rounded-card border border-line bg-surface p-5"
-        >
-          <div className="flex flex-wrap items-start justify-between gap-2">
-            <h3 className="min-w-0 text-lg">{nameOf(subscription)}</h3>
-            <StatusChip {...statusLabelOf(subscription)} />
-          </div>
-          <FactList
-            facts={[...factsOf(subscription), [m.subscription_pays_with(), cardText(subscription)]]}
-            className="gap-x-6 gap-y-2 text-sm sm:grid-cols-2"
-          />
-          {subscription.waitsAfterDispute && <DisputedNotice />}
-          <SiteLink subscription={subscription} />
-          <p className="flex flex-wrap gap-x-6 gap-y-1">
-            <LocalLink to={`/user/orders/${subscription.orderNumber}`} className="link py-1">
-              {m.overview_order({ number: subscription.orderNumber })}
-            </LocalLink>
-            <LocalLink to="/user/card" reloadDocument className="link py-1">
-              {m.card_replace()}
-            </LocalLink>
-            <CancelLink subscription={subscription} />
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <h2 className="mt-10 text-section">{m.overview_subscriptions()}</h2>
+      {subscriptions.length === 0 ? (
+        <EmptyList
+          text={hasEnded ? m.subscription_none_running() : m.overview_empty()}
+          picture={
+            <BrowserFrame>
+              <ProductPicture image={featuredImage && { ...featuredImage, alt: '' }} sizes="320px" />
+            </BrowserFrame>
+          }
+        />
+      ) : (
+        <SiteList subscriptions={subscriptions} today={today} />
+      )}
+      {(hasEnded || subscriptions.length > 0) && (
+        <p className="mt-4">
+          <LocalLink to="/user/subscriptions" className="link inline-block py-1">
+            {m.subscription_all()}
+          </LocalLink>
+        </p>
+      )}
+    </>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AccountError error={error} title={m.my_account()}>
-      <LoadFailure<Shown> error={error} text={m.overview_error()} routeId="account">
-        {({ subscriptions }) => <SubscriptionCards subscriptions={subscriptions} />}
+      <LoadFailure<ShownOverview> error={error} text={m.overview_error()} routeId="account">
+        {({ subscriptions, today }) => <SiteList subscriptions={subscriptions} today={today} />}
       </LoadFailure>
     </AccountError>
   )

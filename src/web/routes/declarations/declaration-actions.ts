@@ -21,10 +21,12 @@ export function declarationLoader(permission: Permission, kind: DeclarationKind)
   return pageLoader(permission, async ({ account, url, ports, language }) => {
     const [signedIn, general] = await Promise.all([account(), ports.settings.get('general')])
     const contracts = signedIn ? await listOwnContracts(ports, { accountId: signedIn.id, kind }) : []
+    const withdrawals = signedIn && kind === 'cancellation' ? await previewAll(signedIn.id) : []
     const requested = (url.searchParams.get('order') ?? '').slice(0, 40)
     const [only] = contracts.length === 1 ? contracts : []
     return {
       contracts,
+      withdrawals,
       language,
       offered: await readOfferedLanguages(ports),
       publicUrl: ports.shop.publicUrl,
@@ -36,13 +38,24 @@ export function declarationLoader(permission: Permission, kind: DeclarationKind)
         endsOn: '',
       } as Record<string, string>,
     }
+
+    /** The orders that a withdrawal still refunds: a cancellation says so first. */
+    async function previewAll(accountId: string) {
+      const withdrawable = await listOwnContracts(ports, { accountId, kind: 'withdrawal' })
+      const previews = await Promise.all(
+        withdrawable.map((contract) =>
+          previewWithdrawal(ports, { accountId, orderNumber: findOrderNumber(contract) ?? '' }),
+        ),
+      )
+      return previews.filter((preview) => preview !== null)
+    }
   })
 }
 
 export type Summary = {
   summary: Record<string, string>
   isDayOver: boolean
-  /** The refund of a withdrawal that is still possible; null if there is none, or the contract is not the user's. */
+  /** What a withdrawal would refund; null if it is no longer possible, or the contract is not the user's. */
   withdrawal: PreviewedWithdrawal | null
 }
 
@@ -63,7 +76,7 @@ export function declarationAction(
           summary: { ...input },
           isDayOver: input.endsOn !== '' && input.endsOn < dayInParis(ports.clock.now()),
           withdrawal:
-            kind === 'cancellation' && signedIn && orderNumber
+            signedIn && orderNumber
               ? await previewWithdrawal(ports, { accountId: signedIn.id, orderNumber })
               : null,
         })
@@ -72,8 +85,9 @@ export function declarationAction(
     confirm: intent({
       permission: permissions.confirm,
       schema: declarationSchema,
-      async run(input, { ports, language, ipHash }) {
-        const { id } = await recordDeclaration(ports, { kind, input, language, ipHash })
+      async run(input, { ports, language, ipHash, account }) {
+        const accountId = (await account())?.id
+        const { id } = await recordDeclaration(ports, { kind, input, language, ipHash, accountId })
         return redirect(localPath(`${declarationTexts[kind].address}/receipt/${id}`, language))
       },
     }),

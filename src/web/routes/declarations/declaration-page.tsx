@@ -2,10 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { DeclarationKind } from '#domain/subscriptions/declarations/declaration.ts'
 import { m } from '#messages/messages.ts'
-import { WithdrawInstead } from '#web/components/billing/withdraw-instead.tsx'
+import { dayText } from '#messages/platform/calendar/day-text.ts'
+import type { PreviewedWithdrawal } from '#server/subscriptions/withdrawals/preview-withdrawal.ts'
+import { WithdrawInstead, WithdrawOrdersInstead } from '#web/components/billing/withdraw-instead.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
 import { type Fact, FactList } from '#web/components/ui/fact-list.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { NumberText } from '#web/components/ui/number-text.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { localPath } from '#web/local-path.ts'
 import type { Summary } from './declaration-actions.ts'
@@ -17,11 +21,13 @@ type Props = {
   values: Record<string, string>
   /** The orders of the signed-in user, who chooses between several. */
   contracts: readonly string[]
+  /** Cancellations: the user's orders that a withdrawal still refunds. */
+  withdrawals: readonly PreviewedWithdrawal[]
   result?: FormResult | Summary
 }
 
 /** The form and its summary, without an account or further steps. */
-export function DeclarationPage({ kind, values, contracts, result }: Props) {
+export function DeclarationPage({ kind, values, contracts, withdrawals, result }: Props) {
   const texts = declarationTexts[kind]
   return (
     <div className="wrap max-w-2xl pt-12">
@@ -33,6 +39,7 @@ export function DeclarationPage({ kind, values, contracts, result }: Props) {
           kind={kind}
           values={result?.values ?? values}
           contracts={contracts}
+          withdrawals={withdrawals}
           result={result}
         />
       )}
@@ -43,11 +50,12 @@ export function DeclarationPage({ kind, values, contracts, result }: Props) {
 
 type FormProps = Omit<Props, 'result'> & { result?: FormResult }
 
-function DeclarationForm({ kind, values, contracts, result }: FormProps) {
+function DeclarationForm({ kind, values, contracts, withdrawals, result }: FormProps) {
   const texts = declarationTexts[kind]
   const errors = result?.fields ?? {}
   return (
     <>
+      <WithdrawOrdersInstead withdrawals={withdrawals} />
       <p className="mt-3 text-lg">{texts.intro()}</p>
       <Form method="post" action={localPath(texts.address)} className="mt-8 grid gap-5" noValidate>
         <ErrorSummary error={result?.error} fields={errors} />
@@ -147,12 +155,14 @@ function DeclarationSummary({ kind, values, isDayOver, withdrawal }: SummaryProp
     [m.declaration_email(), values.email],
   ]
   if (kind === 'cancellation') facts.push([m.declaration_ends_day(), endText(values.endsOn, isDayOver)])
+  const refund = kind === 'withdrawal' ? withdrawal : null
+  if (refund) facts.push([m.withdraw_refund(), <RefundValue key="refund" refund={refund} />])
   return (
     <Form method="post" action={localPath(texts.address)} className="mt-6 grid gap-6">
       <h2 ref={heading} tabIndex={-1} className="text-section">
         {m.declaration_check()}
       </h2>
-      {withdrawal && <WithdrawInstead {...withdrawal} />}
+      {withdrawal && kind === 'cancellation' && <WithdrawInstead {...withdrawal} />}
       <p>{texts.statement()}</p>
       <div className="rounded-card border border-line bg-surface p-6">
         <FactList facts={facts} />
@@ -175,6 +185,27 @@ function DeclarationSummary({ kind, values, isDayOver, withdrawal }: SummaryProp
         </button>
       </div>
     </Form>
+  )
+}
+
+/** The amount and the deadline of the refund, and what is retained. While a bank holds the money there is no date. */
+function RefundValue({ refund: { refunded, kept, refundBy, bank } }: { refund: PreviewedWithdrawal }) {
+  const amount = money(refunded)
+  const text = () => {
+    if (refunded === 0) return m.order_refund_none()
+    if (bank === 'returned') return m.order_refund_returned()
+    if (bank === 'held') return m.order_refund_held({ amount })
+    return m.withdraw_refund_value({ amount, date: dayText(refundBy) })
+  }
+  return (
+    <>
+      <NumberText text={text()} numbers={[amount]} />
+      {kept > 0 && refunded > 0 && (
+        <span className="block text-sm font-normal">
+          <NumberText text={m.order_refund_kept({ amount: money(kept) })} numbers={[money(kept)]} />
+        </span>
+      )}
+    </>
   )
 }
 

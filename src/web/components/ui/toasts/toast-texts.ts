@@ -22,6 +22,7 @@ const texts = {
   resumed: () => [m.pause_resumed()],
   'site-saved': () => [m.site_saved()],
   'site-sent': () => [m.site_sent()],
+  'site-corrected': () => [m.site_corrected()],
   'site-approved': () => [m.site_approved()],
   'site-changes-requested': () => [m.site_changes_requested()],
   'site-message-sent': () => [m.site_message_sent()],

@@ -1,9 +1,9 @@
 import { isRunning } from '#domain/billing/subscription-status.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
+import { WithdrawRefund } from '#web/components/billing/withdraw-refund.tsx'
+import { WithdrawalRefund } from '#web/components/billing/withdrawal-refund.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
-import { money } from '#web/components/ui/money.ts'
-import { NumberText } from '#web/components/ui/number-text.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { AccountSection } from '../account-section.tsx'
 import { RatingLink } from '../catalog/rating-link.tsx'
@@ -59,7 +59,7 @@ export function OrderContract({ order }: Props) {
       </AccountSection>
       <AccountSection title={m.order_withdrawal()}>
         {withdrawal ? (
-          <WithdrawalState withdrawal={withdrawal} />
+          <WithdrawalRefund withdrawal={withdrawal} />
         ) : (
           <p>
             {hasWithdrawn
@@ -68,7 +68,8 @@ export function OrderContract({ order }: Props) {
                 ? withdrawDaysLeft === 0
                   ? m.order_withdrawal_last({ date: dayText(withdrawUntil) })
                   : m.order_withdrawal_left({ count: withdrawDaysLeft, date: dayText(withdrawUntil) })
-                : m.order_withdrawal_over({ date: dayText(withdrawUntil) })}
+                : m.order_withdrawal_over({ date: dayText(withdrawUntil) })}{' '}
+            <WithdrawRefund withdrawal={order.expected} />
           </p>
         )}
         {isOpen && (
@@ -80,36 +81,5 @@ export function OrderContract({ order }: Props) {
         )}
       </AccountSection>
     </>
-  )
-}
-
-type Withdrawal = NonNullable<Props['order']['withdrawal']>
-
-/** State of the refund. While a bank holds the money, the shop promises no date. */
-function refundText({ refunded, bank, refundBy, refundedOn }: Withdrawal): string {
-  const amount = money(refunded)
-  if (refunded === 0) return m.order_refund_none()
-  if (refundedOn) return m.order_refund_made({ amount, date: dayText(refundedOn) })
-  if (bank === 'held') return m.order_refund_held({ amount })
-  if (bank === 'returned') return m.order_refund_returned()
-  return m.order_refund_due({ amount, date: dayText(refundBy) })
-}
-
-/** The refunded amount, its date or deadline, and its credit note. */
-function WithdrawalState({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { withdrawnOn, refunded, retained, creditNote } = withdrawal
-  return (
-    <div className="figures grid gap-2">
-      <p>{m.order_withdrawn({ date: dayText(withdrawnOn) })}</p>
-      <p className="font-semibold text-ink-strong">
-        <NumberText text={refundText(withdrawal)} numbers={[money(refunded)]} />
-      </p>
-      {retained > 0 && refunded > 0 && (
-        <p>
-          <NumberText text={m.order_refund_kept({ amount: money(retained) })} numbers={[money(retained)]} />
-        </p>
-      )}
-      {creditNote && <p>{m.order_credit_note({ number: creditNote })}</p>}
-    </div>
   )
 }

@@ -13,7 +13,9 @@ import { dayText } from '#messages/platform/calendar/day-text.ts'
 import { findDocument } from '#server/billing/legal/queries.ts'
 import { listRateable } from '#server/catalog/ratings/list-rateable.ts'
 import { getOwnOrder, listOrderEvents, readOrderLines } from '#server/sales/checkout/queries.ts'
+import { listSiteProgress } from '#server/subscriptions/delivery/list-site-progress.ts'
 import { findWithdrawal } from '#server/subscriptions/withdrawals/find-withdrawal.ts'
+import { previewWithdrawal } from '#server/subscriptions/withdrawals/preview-withdrawal.ts'
 import { VatLine } from '#web/components/billing/vat-line.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -39,6 +41,13 @@ export const loader = pageLoader('order', async (page) => {
     findWithdrawal(ports, order.id),
     listRateable(ports, account),
   ])
+  const [sites, expected] = await Promise.all([
+    listSiteProgress(
+      ports,
+      bought.subscriptions.map(({ id }) => id),
+    ),
+    previewWithdrawal(ports, { accountId: account.id, orderNumber: order.number }),
+  ])
   const { lines, subscriptions, nextChargeOn, waitsAfterDispute } = bought
   const today = dayInParis(ports.clock.now())
   const withdrawUntil = lastWithdrawalDay(dayInParis(order.placedAt), order.buyer)
@@ -59,6 +68,8 @@ export const loader = pageLoader('order', async (page) => {
     withdrawDaysLeft: daysBetween(today, withdrawUntil),
     hasWithdrawn: events.declarations.some(({ kind }) => kind === 'withdrawal'),
     withdrawal,
+    /** What a withdrawal would refund today; null when it is over or made. */
+    expected,
     contracts: subscriptions.map(({ id, name, status, endsOn, endReason, pausesOn }) => ({
       id,
       name,
@@ -66,6 +77,7 @@ export const loader = pageLoader('order', async (page) => {
       endsOn,
       endReason,
       pausesOn,
+      isBeingBuilt: sites.get(id)?.isOnline === false,
       rating: rateable.get(id) ?? null,
     })),
     isOver: subscriptions.length > 0 && !subscriptions.some(({ status }) => isRunning(status)),

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.cancel_title() }]
 
 /** Cancellation page: the end date first, its consequences, and one button. Nothing tries to retain the customer. */
 export default function CancelSubscription({ loaderData, actionData }: Route.ComponentProps) {
-  const { endsOn, isImmediate, isPaid, owed, orderNumber, email } = loaderData
+  const { endsOn, isImmediate, isPaid, owed, orderNumber, email, pausesOn } = loaderData
   const result = actionData as FormResult | undefined
   const isBusy = useNavigation().formMethod === 'POST'
   const date = dayText(endsOn)
@@ -75,6 +75,7 @@ export default function CancelSubscription({ loaderData, actionData }: Route.Com
           ))}
           <li>{m.subscription_cancel_charged()}</li>
           {!isImmediate && <li>{m.subscription_cancel_undo({ date })}</li>}
+          {!isImmediate && pausesOn && <li>{m.subscription_cancel_pause({ date: dayText(pausesOn) })}</li>}
           <li>{m.subscription_cancel_data({ date: dayText(loaderData.deletedOn) })}</li>
         </ul>
         <Form

@@ -28,6 +28,7 @@ export const loadCancelSubscription = pageLoader('cancel-subscription', async (p
     isImmediate: endsImmediately(subscription.status),
     isPaid: subscription.paidUntil >= endsOn,
     owed: owed.map(({ number, amount }) => ({ number, amount })),
+    pausesOn: subscription.pausesOn,
     deletedOn: deletedOn(endsOn),
     withdrawal: await previewWithdrawal(ports, { accountId, orderNumber }),
   }

@@ -4,9 +4,11 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { readCreditLeft } from '#server/billing/customer-credits/queries.ts'
 import { listRateable } from '#server/catalog/ratings/list-rateable.ts'
 import { payPath } from '#server/payments/pay-link.ts'
-import type { ShopConfig } from '#server/ports/ports.ts'
+import type { Ports, ShopConfig } from '#server/ports/ports.ts'
 import { listOwnSubscriptions, type OwnSubscription } from '#server/subscriptions/list-own-subscriptions.ts'
 import { findOwnCancellation } from '#server/subscriptions/save-cancellation-reason.ts'
+import { listOwnRefunds, type OwnRefund } from '#server/subscriptions/withdrawals/list-own-refunds.ts'
+import { previewWithdrawal } from '#server/subscriptions/withdrawals/preview-withdrawal.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
 /** The fields of the customer's subscription that pages show, each unpaid month with the path to pay it. */
@@ -25,25 +27,30 @@ export function shownSubscription(
 }
 
 export type ShownSubscription = ReturnType<typeof shownSubscription>
+export type ShownRefund = OwnRefund
 export type OverdueMonth = ShownSubscription['owed'][number]
 
 /** All subscriptions of an account, active and ended; after a cancellation, its result. */
 export const loadSubscriptions = pageLoader('own-subscriptions', async (page) => {
   const { ports, language, url } = page
   const { id: accountId, email, role } = await requireAccount(page)
-  const [all, rateable, creditLeft] = await Promise.all([
+  const [all, refunds, rateable, creditLeft] = await Promise.all([
     listOwnSubscriptions(ports, accountId),
+    listOwnRefunds(ports, accountId),
     listRateable(ports, { id: accountId, role }),
     readCreditLeft(ports, accountId),
   ])
   const today = dayInParis(ports.clock.now())
+  const withdrawals = await previewWithdrawals(ports, accountId, all)
   const shown = all.map((subscription) => ({
     ...shownSubscription(subscription, ports.shop, language),
     rating: rateable.get(subscription.id) ?? null,
+    withdrawal: withdrawals.get(subscription.orderNumber) ?? null,
     withdrawDaysLeft: subscription.withdrawUntil && daysBetween(today, subscription.withdrawUntil),
   }))
   return {
     email,
+    refunds,
     /** Credit from credit notes that reduces future charges. */
     creditLeft,
     running: shown.filter(({ status }) => isRunning(status)),
@@ -60,5 +67,23 @@ export const loadSubscriptions = pageLoader('own-subscriptions', async (page) =>
     return { id: shown.id, name: shown.name, endsOn: shown.endsOn, hasReason: cancellation.hasReason }
   }
 })
+
+/** What a withdrawal from each order that still allows one would refund today, by order number. */
+async function previewWithdrawals(
+  ports: Pick<Ports, 'db' | 'clock'>,
+  accountId: string,
+  subscriptions: readonly OwnSubscription[],
+) {
+  const open = subscriptions.filter(({ withdrawUntil }) => withdrawUntil !== null)
+  const numbers = [...new Set(open.map(({ orderNumber }) => orderNumber))]
+  return new Map(
+    await Promise.all(
+      numbers.map(
+        async (orderNumber) =>
+          [orderNumber, await previewWithdrawal(ports, { accountId, orderNumber })] as const,
+      ),
+    ),
+  )
+}
 
 export type ShownSubscriptions = Awaited<ReturnType<typeof loadSubscriptions>>

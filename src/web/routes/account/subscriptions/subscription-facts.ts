@@ -8,6 +8,7 @@ import type { StateLabel } from '#messages/state-label.ts'
 import type { Fact } from '#web/components/ui/fact-list.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { OverdueMonth, ShownSubscription } from './load-subscriptions.ts'
+import { domainText } from './site/domain-text.ts'
 
 const endings: Record<EndReason, StateLabel> = {
   cancelled: subscriptionStatusLabels.cancelled,
@@ -15,17 +16,24 @@ const endings: Record<EndReason, StateLabel> = {
   unpaid: { tone: 'bad', text: m.subscription_ended_unpaid },
 }
 
-/** State of a subscription; an active one that ends has its end date, an ended one its reason. */
+const beingBuilt: StateLabel = { tone: 'calm', text: m.subscription_being_built }
+
+/**
+ * State of a subscription; an active one has its end date or says that its site is being built, an ended one has its
+ * reason.
+ */
 export function statusLabelOf({
   status,
   endsOn,
   endReason,
   pausesOn,
-}: Pick<ShownSubscription, 'status' | 'endsOn' | 'endReason' | 'pausesOn'>): StateLabel {
+  isBeingBuilt,
+}: Pick<ShownSubscription, 'status' | 'endsOn' | 'endReason' | 'pausesOn' | 'isBeingBuilt'>): StateLabel {
   if (pausesOn && status === 'active')
     return { tone: 'warn', text: () => m.subscription_pauses_on({ date: dayText(pausesOn) }) }
   if (endsOn && (status === 'active' || status === 'pending'))
     return { tone: 'warn', text: () => m.subscription_ends_on({ date: dayText(endsOn) }) }
+  if (isBeingBuilt && status === 'active') return beingBuilt
   return status === 'cancelled' && endReason ? endings[endReason] : subscriptionStatusLabels[status]
 }
 
@@ -52,6 +60,12 @@ export function factsOf(subscription: ShownSubscription): Fact[] {
   }
   facts.push([m.subscription_paid_until(), dayText(subscription.paidUntil)])
   return facts
+}
+
+/** The requested domain name with its state; empty without one. */
+export function siteFactsOf({ site }: Pick<ShownSubscription, 'site'>): Fact[] {
+  const text = site && domainText(site)
+  return text ? [[m.site_domain(), text]] : []
 }
 
 /** The card that is charged, as text; without one, a text that says so. */

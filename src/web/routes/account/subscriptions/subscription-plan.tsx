@@ -17,6 +17,7 @@ import { PlanChangeForm } from '#web/components/plans/plan-change-form.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { NumberText } from '#web/components/ui/number-text.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { EarlierToast } from '#web/components/ui/toasts/toast-texts.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -31,6 +32,7 @@ import { loadSubscriptionPlan, type ShownPlan } from './load-subscription-plan.t
 import { PauseSection } from './pause-section.tsx'
 import { PendingPlan } from './pending-plan.tsx'
 import { changesBills, PlanPreview } from './plan-preview.tsx'
+import { statusLabelOf } from './subscription-facts.ts'
 
 export const loader = loadSubscriptionPlan
 
@@ -115,6 +117,9 @@ export default function SubscriptionPlan({ loaderData, actionData }: Route.Compo
             <ErrorSummary error={result.error} fields={result.fields} />
           </div>
         )}
+        <p className="mt-3">
+          <StatusChip {...statusLabelOf(loaderData)} />
+        </p>
         <p className="mt-3 text-lg">
           <NumberText
             text={m.plan_current({

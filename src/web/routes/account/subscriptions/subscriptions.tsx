@@ -21,6 +21,7 @@ import type { Route } from './+types/subscriptions'
 import { CancelledNotice } from './cancelled-notice.tsx'
 import { EndedSubscriptions } from './ended-subscriptions.tsx'
 import { loadSubscriptions, type ShownSubscriptions } from './load-subscriptions.ts'
+import { RefundsUnderWay } from './refunds-under-way.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 
 export const loader = loadSubscriptions
@@ -72,7 +73,7 @@ export default function Subscriptions({ loaderData, actionData }: Route.Componen
 }
 
 function Lists({
-  shown: { running, ended, creditLeft },
+  shown: { running, ended, refunds, creditLeft },
   isBusy,
 }: {
   shown: ShownSubscriptions
@@ -81,6 +82,7 @@ function Lists({
   if (running.length === 0 && ended.length === 0) return <EmptyList text={m.overview_empty()} />
   return (
     <>
+      <RefundsUnderWay refunds={refunds} />
       {creditLeft > 0 && (
         <p className="mt-6 max-w-prose rounded-card border border-line bg-sunken p-4 text-ink-strong">
           <NumberText text={m.credit_left({ amount: money(creditLeft) })} numbers={[money(creditLeft)]} />

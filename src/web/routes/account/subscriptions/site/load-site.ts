@@ -23,6 +23,8 @@ export const loadSite = pageLoader('site', async (page) => {
   const { contentDays } = await ports.settings.get('delivery')
   return {
     ...site,
+    isBeingBuilt: !site.isOnline,
+    domain: site.content?.domain ?? '',
     answerDueOn:
       pendingCustomerState(site.state, site.isApproved) && answerDueOn(site.requestedOn, contentDays),
     today: dayInParis(ports.clock.now()),

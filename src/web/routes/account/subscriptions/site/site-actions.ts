@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { siteContentSchema, siteDraftSchema } from '#domain/subscriptions/delivery/site-content.schema.ts'
 import { siteMessageSchema } from '#domain/subscriptions/delivery/site-message.schema.ts'
 import { addSiteFile, removeSiteFile } from '#server/subscriptions/delivery/site-files.ts'
-import { approve, requestChanges, saveDraft, sendContent } from '#server/subscriptions/delivery/take-step.ts'
+import {
+  approve,
+  correctContent,
+  requestChanges,
+  saveDraft,
+  sendContent,
+} from '#server/subscriptions/delivery/take-step.ts'
 import { sendMessage } from '#server/subscriptions/delivery/write-message.ts'
 import type { EarlierToast } from '#web/components/ui/toasts/toast-texts.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -43,6 +49,14 @@ export const siteActions = formAction(
       async run(content, page) {
         await sendContent(page.ports, { ...(await requireOwnSite(page)), content })
         return done(page, 'site-sent')
+      },
+    }),
+    correct: intent({
+      permission: 'site.correct',
+      schema: siteContentSchema,
+      async run(content, page) {
+        await correctContent(page.ports, { ...(await requireOwnSite(page)), content })
+        return done(page, 'site-corrected')
       },
     }),
     approve: intent({

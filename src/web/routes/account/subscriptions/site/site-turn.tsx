@@ -4,7 +4,9 @@ import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { domainText } from './domain-text.ts'
 import type { ShownSite } from './load-site.ts'
+import { siteNowText } from './site-now-text.ts'
 
 type Props = {
   site: ShownSite
@@ -24,7 +26,7 @@ export function SiteTurn({ site, isBusy, result, now, onSubmitTurn }: Props) {
   return (
     <div className="mt-6 grid justify-items-start gap-4 rounded-card border border-line bg-surface p-6">
       <p ref={now} tabIndex={-1} className="scroll-mt-6 text-lg font-semibold text-ink-strong">
-        {nowText(site)}
+        {siteNowText(site, site.today)}
       </p>
       {isOpen && !isStopped && site.answerDueOn && (
         <p className="figures">
@@ -34,6 +36,11 @@ export function SiteTurn({ site, isBusy, result, now, onSubmitTurn }: Props) {
         </p>
       )}
       {status === 'pending' && <p>{m.site_starts_on({ date: dayText(startsOn) })}</p>}
+      {isOpen && state !== 'content' && site.domain && (
+        <p>
+          {m.site_domain()} <span className="font-semibold text-ink-strong">{domainText(site)}</span>
+        </p>
+      )}
       {address && isOpen && (
         <a href={address} target="_blank" rel="noreferrer" className="button-base button-quiet">
           {state === 'live' ? m.site_open_live() : m.site_open_preview()}
@@ -82,14 +89,4 @@ export function SiteTurn({ site, isBusy, result, now, onSubmitTurn }: Props) {
       )}
     </div>
   )
-}
-
-function nowText({ state, status, isOpen, isApproved, dueOn, today }: ShownSite): string {
-  if (!isOpen) return m.site_now_over()
-  if (status === 'paused' || status === 'suspended') return m.site_now_stopped()
-  if (state === 'content') return m.site_now_content()
-  if (state === 'build' && dueOn && dueOn < today) return m.site_now_build_late({ date: dayText(dueOn) })
-  if (state === 'build') return dueOn ? m.site_now_build_due({ date: dayText(dueOn) }) : m.site_now_build()
-  if (state === 'live') return m.site_now_live()
-  return isApproved ? m.site_now_approved() : m.site_now_review()
 }

@@ -9,6 +9,7 @@ import { siteEventTexts } from '#web/components/delivery/site-texts.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { useFocusAfter } from '#web/components/ui/use-focus-after.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -17,8 +18,10 @@ import { AccountError } from '#web/routes/account/account-error.tsx'
 import { AccountFrame } from '#web/routes/account/account-frame.tsx'
 import { AccountSection } from '#web/routes/account/account-section.tsx'
 import { type ShownStep, Timeline } from '#web/routes/account/timeline.tsx'
+import { statusLabelOf } from '../subscription-facts.ts'
 import type { Route } from './+types/site'
 import { loadSite, type ShownSite } from './load-site.ts'
+import { SentContent } from './sent-content.tsx'
 import { siteActions } from './site-actions.ts'
 import { SiteContentForm } from './site-content-form.tsx'
 import { SiteProgress } from './site-progress.tsx'
@@ -36,7 +39,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.site_title() }]
 export default function Site({ loaderData: site, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined
   const isBusy = useNavigation().formMethod === 'POST'
-  const { id, state, isOpen, files, messages } = site
+  const { id, state, isOpen, content, files, messages } = site
   const now = useRef<HTMLParagraphElement>(null)
   const focusTurn = useFocusAfter(() => now.current)
   return (
@@ -45,6 +48,9 @@ export default function Site({ loaderData: site, actionData }: Route.ComponentPr
         ← {m.my_subscriptions()}
       </LocalLink>
       <AccountFrame title={nameOf(site)}>
+        <p className="mt-3">
+          <StatusChip {...statusLabelOf(site)} />
+        </p>
         {result && (
           <div className="mt-6">
             <ErrorSummary error={result.error} fields={fieldErrors(result)} />
@@ -56,6 +62,9 @@ export default function Site({ loaderData: site, actionData }: Route.ComponentPr
           <div>
             {state === 'content' && isOpen && (
               <SiteContentForm site={site} result={result} isBusy={isBusy} onSend={focusTurn} />
+            )}
+            {state !== 'content' && content && (
+              <SentContent site={site} result={result} isBusy={isBusy} onSend={focusTurn} />
             )}
             <AccountSection title={m.site_messages()}>
               <SiteMessages

@@ -1,21 +1,13 @@
 import { m } from '#messages/messages.ts'
+import { contentFields, contentLabels } from '#messages/subscriptions/delivery/content-labels.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import type { DeliveryData } from './load-delivery.ts'
 
 /** The customer's content, field by field, to be copied. */
 export function DeliveryContent({ site: { content, contentNote, state } }: { site: DeliveryData }) {
-  const labels = {
-    siteName: m.delivery_site_name(),
-    slogan: m.delivery_slogan(),
-    domain: m.delivery_domain(),
-    about: m.delivery_about(),
-    offer: m.delivery_offer(),
-    contact: m.delivery_contact(),
-    style: m.delivery_style(),
-  }
-  const answers = Object.entries(labels).flatMap(([key, label]) => {
-    const text = content?.[key as keyof typeof labels]
-    return text ? [{ key, label, text }] : []
+  const answers = contentFields.flatMap((key) => {
+    const text = content?.[key]
+    return text ? [{ key, label: contentLabels[key](), text }] : []
   })
   return (
     <Card title={m.delivery_content()}>

@@ -7,6 +7,7 @@ import { readProductNames } from '#server/catalog/products/product-names.ts'
 import { findSubscription } from '#server/subscriptions/find-subscription.ts'
 import { readOwnPlan } from '#server/subscriptions/plan-changes/own-plan.ts'
 import { listLateInvoices } from '#server/subscriptions/renewals/list-late-invoices.ts'
+import { previewWithdrawal } from '#server/subscriptions/withdrawals/preview-withdrawal.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** Loads one subscription: plan, next charge, documents and lifecycle. */
@@ -31,6 +32,8 @@ export async function loadSubscription(page: PageContext<Record<string, string |
     readPriceWording(ports, known.priceBasis),
   ])
   const mayChange = isAllowed('subscription.cancel', role)
+  const canCancel = mayChange && known.status !== 'cancelled' && !known.endsOn
+  const { accountId } = known
   return {
     ownName: names.get(known.productId) ?? null,
     id: known.id,
@@ -67,7 +70,11 @@ export async function loadSubscription(page: PageContext<Record<string, string |
     fixed: planLockReason(known) ?? null,
     canPause: mayChange && canPause(known),
     canResume: mayChange && canResume(known),
-    canCancel: mayChange && known.status !== 'cancelled' && !known.endsOn,
+    canCancel,
+    /** What the customer would get back by withdrawing instead of cancelling. */
+    withdrawal: canCancel
+      ? await previewWithdrawal(ports, { accountId, orderNumber: record.orderNumber })
+      : null,
     canUndo: mayChange && known.status !== 'cancelled' && known.endReason === 'cancelled',
     mayRetry: isAllowed('payment-subscriptions.retry', role),
   }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { day } from '#domain/platform/calendar/day.ts'
+import { deliveryProgress, isOnline } from './delivery-progress.ts'
+import type { DeliveryState, DeliveryStep } from './delivery-state.ts'
+
+const happened = (...steps: [DeliveryStep, string][]) => steps.map(([step, on]) => ({ step, on: day(on) }))
+const shown = (state: DeliveryState, events: ReturnType<typeof happened>, dueOn: string | null = null) =>
+  deliveryProgress({ state, orderedOn: day('2026-11-21'), dueOn: dueOn ? day(dueOn) : null, events }).map(
+    ({ phase, on, dueOn }) => [phase, on, dueOn],
+  )
+
+test('a new site waits for its content', () => {
+  expect(shown('content', [])).toEqual([
+    ['done', '2026-11-21', null],
+    ['now', null, null],
+    ['next', null, null],
+    ['next', null, null],
+  ])
+})
+
+test('a site in the build has the promised day, one in review the day it was ready', () => {
+  const sent = happened(['content_sent', '2026-11-22'])
+  expect(shown('build', sent, '2026-12-04')[2]).toEqual(['now', null, '2026-12-04'])
+  const reviewed = [...sent, ...happened(['review_begun', '2026-12-01'])]
+  expect(shown('review', reviewed, '2026-12-04')[2]).toEqual(['now', '2026-12-01', null])
+  const changed = [...reviewed, ...happened(['changes_asked', '2026-12-02'])]
+  expect(shown('build', changed, '2026-12-10')[2]).toEqual(['now', null, '2026-12-10'])
+})
+
+test('a site online has every day, also while the shop reworks it', () => {
+  const events = happened(['content_received', '2026-11-22'], ['published', '2026-12-03'])
+  const all = [
+    ['done', '2026-11-21', null],
+    ['done', '2026-11-22', null],
+    ['done', '2026-12-03', null],
+    ['done', '2026-12-03', null],
+  ]
+  expect(shown('live', events)).toEqual(all)
+  expect(isOnline(events)).toBe(true)
+  expect(shown('build', [...events, ...happened(['reopened', '2026-12-05'])], '2026-12-20')).toEqual(all)
+})
+
+test('another product begins again with the content', () => {
+  const events = happened(
+    ['content_sent', '2026-11-22'],
+    ['published', '2026-12-03'],
+    ['restarted', '2027-01-05'],
+  )
+  expect(isOnline(events)).toBe(false)
+  expect(shown('content', events).map(([phase, on]) => [phase, on])).toEqual([
+    ['done', '2026-11-21'],
+    ['now', null],
+    ['next', null],
+    ['next', null],
+  ])
+})

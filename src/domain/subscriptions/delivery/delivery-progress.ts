@@ -1,0 +1,48 @@
+import type { Day } from '#domain/platform/calendar/day.ts'
+import type { DeliveryState, DeliveryStep } from './delivery-state.ts'
+
+/** The steps of a site from the order to its address, as its customer follows them. */
+export const progressSteps = ['ordered', 'content', 'build', 'online'] as const
+
+export type ProgressStep = (typeof progressSteps)[number]
+/** A step with the day it was done; the current step of a build has the promised day instead. */
+export type StepProgress = {
+  step: ProgressStep
+  phase: 'done' | 'now' | 'next'
+  on: Day | null
+  dueOn: Day | null
+}
+
+type Events = readonly { step: DeliveryStep; on: Day }[]
+type Progress = { state: DeliveryState; orderedOn: Day; dueOn: Day | null; events: Events }
+
+/** Whether visitors reach the site: published, and not followed by a change to another product. */
+export function isOnline(events: Events): boolean {
+  return events.findLast(({ step }) => step === 'published' || step === 'restarted')?.step === 'published'
+}
+
+/** The four steps of a site; all are done while it is online, also while the shop reworks it. `events`: oldest first. */
+export function deliveryProgress({ state, orderedOn, dueOn, events }: Progress): StepProgress[] {
+  const current = events.slice(events.findLastIndex(({ step }) => step === 'restarted') + 1)
+  const lastDay = (...steps: DeliveryStep[]) =>
+    current.findLast(({ step }) => steps.includes(step))?.on ?? null
+  const publishedOn = lastDay('published')
+  const days: Record<ProgressStep, Day | null> = {
+    ordered: orderedOn,
+    content: lastDay('content_sent', 'content_received'),
+    build: lastDay('review_begun') ?? publishedOn,
+    online: publishedOn,
+  }
+  const now: ProgressStep = state === 'content' ? 'content' : 'build'
+  const position = isOnline(events) ? progressSteps.length : progressSteps.indexOf(now)
+  return progressSteps.map((step, index) => {
+    const phase = index < position ? 'done' : index === position ? 'now' : 'next'
+    const isInBuild = step === 'build' && phase === 'now' && state === 'build'
+    return {
+      step,
+      phase,
+      on: phase === 'next' || isInBuild ? null : days[step],
+      dueOn: isInBuild ? dueOn : null,
+    }
+  })
+}

@@ -1,0 +1,46 @@
+import type { ProgressStep, StepProgress } from '#domain/subscriptions/delivery/delivery-progress.ts'
+import { m } from '#messages/messages.ts'
+import { dayText } from '#messages/platform/calendar/day-text.ts'
+
+const stepTexts: Record<ProgressStep, () => string> = {
+  ordered: m.site_event_ordered,
+  content: m.site_event_content_sent,
+  build: m.site_progress_build,
+  online: m.site_state_live,
+}
+
+const colours: Record<StepProgress['phase'], string> = {
+  done: 'border-good',
+  now: 'border-ink-strong',
+  next: 'border-line',
+}
+
+/** The four steps of a site from the order to its address, each with its day or state in words. */
+export function ProgressSteps({ steps }: { steps: readonly StepProgress[] }) {
+  return (
+    <ol aria-label={m.site_progress()} className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-4">
+      {steps.map((progress) => (
+        <li
+          key={progress.step}
+          aria-current={progress.phase === 'now' ? 'step' : undefined}
+          className={`border-t-4 pt-2 ${colours[progress.phase]}`}
+        >
+          <p
+            className={`text-sm font-semibold ${progress.phase === 'next' ? 'text-slate' : 'text-ink-strong'}`}
+          >
+            {progress.phase === 'done' && <span aria-hidden="true">✓ </span>}
+            {stepTexts[progress.step]()}
+          </p>
+          <p className="figures text-sm text-slate">{detailText(progress)}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function detailText({ phase, on, dueOn }: StepProgress): string {
+  if (phase === 'next') return m.site_step_next()
+  if (phase === 'done') return on ? dayText(on) : m.site_step_done()
+  if (dueOn) return m.site_progress_due({ date: dayText(dueOn) })
+  return on ? m.site_progress_review({ date: dayText(on) }) : m.site_step_now()
+}
