@@ -6,7 +6,7 @@ type Accent = { names: string[]; against: string[]; towards: 'black' | 'white' }
 type Marked = HTMLElement | SVGElement
 
 /** Contrast of text, WCAG 2.2. */
-const least = 4.5
+const min = 4.5
 const longName = 22
 const shortName = 12
 
@@ -93,7 +93,7 @@ function showLogo(logo: string): void {
 function paint(root: Marked, colour: string): void {
   const accents = JSON.parse(root.dataset.accents ?? '[]') as Accent[]
   for (const { names, against, towards } of accents) {
-    const legible = legibleColour(readOklch(colour), { against, least, towards })
+    const legible = legibleColour(readOklch(colour), { against, min, towards })
     for (const name of names) {
       const before = root.style.getPropertyValue(name)
       root.style.setProperty(name, legible)

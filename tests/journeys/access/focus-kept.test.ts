@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { failOffSessionCharge } from '../steps/fail-off-session-charge.ts'
 import {
   cards,
   continueToReview,
@@ -9,6 +8,7 @@ import {
   reachReview,
   typeCard,
 } from '../steps/checkout.ts'
+import { failOffSessionCharge } from '../steps/fail-off-session-charge.ts'
 import { quiz, restaurant } from '../steps/products.ts'
 import { addToCart, fillCart, openProduct, toast } from '../steps/shop.ts'
 import { expect, test, type Visitor } from '../steps/test.ts'

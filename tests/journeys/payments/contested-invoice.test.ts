@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { languages } from '#domain/platform/language/language.ts'
 import { enterBackOffice } from '../steps/back-office.ts'
-import { failOffSessionCharge } from '../steps/fail-off-session-charge.ts'
 import { cards, expectConfirmation, payWith, reachReview } from '../steps/checkout.ts'
+import { failOffSessionCharge } from '../steps/fail-off-session-charge.ts'
 import { test } from '../steps/known-visitors.ts'
 import { expect } from '../steps/test.ts'
 

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { languages } from '#domain/platform/language/language.ts'
-import { failOffSessionCharge } from '../steps/fail-off-session-charge.ts'
 import { cards, expectConfirmation, payWith, reachReview, typeCard } from '../steps/checkout.ts'
+import { failOffSessionCharge } from '../steps/fail-off-session-charge.ts'
 import { toast } from '../steps/shop.ts'
 import { expect, test, type Visitor } from '../steps/test.ts'
 

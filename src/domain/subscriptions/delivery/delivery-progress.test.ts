@@ -23,7 +23,7 @@ test('a site in the build has the promised day, one in review the day it was rea
   expect(shown('build', sent, '2026-12-04')[2]).toEqual(['now', null, '2026-12-04'])
   const reviewed = [...sent, ...happened(['review_begun', '2026-12-01'])]
   expect(shown('review', reviewed, '2026-12-04')[2]).toEqual(['now', '2026-12-01', null])
-  const changed = [...reviewed, ...happened(['changes_asked', '2026-12-02'])]
+  const changed = [...reviewed, ...happened(['changes_requested', '2026-12-02'])]
   expect(shown('build', changed, '2026-12-10')[2]).toEqual(['now', null, '2026-12-10'])
 })
 

@@ -40,7 +40,7 @@ async function readEnds({ db, clock }: Reader, declared: Declaration, orderId: s
   const planned = await planCancellation(db, orderId, {
     receivedOn: dayInParis(declared.receivedAt),
     today: dayInParis(clock.now()),
-    wished: requestedEnd(declared),
+    requestedEnd: requestedEnd(declared),
   })
   const rows = await db
     .select({ id: subscription.id, name: subscription.name, endsOn: subscription.endsOn })

@@ -40,7 +40,7 @@ function toProgress(
     isOnline: isOnline(events),
     isApproved: site.approvedAt !== null,
     isEmptied: site.emptiedAt !== null,
-    requestedOn: dayInParis(site.askedAt),
+    requestedOn: dayInParis(site.requestedAt),
     previewUrl: site.previewUrl,
     siteUrl: site.siteUrl,
     domain: site.content?.domain ?? '',

@@ -13,7 +13,7 @@ import { computeRefunds, readBilled } from './internal/withdraw-order.ts'
 /** What a withdrawal refunds and retains, and by which day; `bank`: a bank holds or has returned the money. */
 export type PreviewedRefund = {
   refunded: Cents
-  kept: Cents
+  retained: Cents
   refundBy: Day
   bank: 'held' | 'returned' | null
 }
@@ -59,7 +59,7 @@ export async function previewRefund(
   const { paymentId } = issued
   return {
     refunded,
-    kept: sum(lines.flatMap((line) => [line.subscriptionKept, line.setupKept])),
+    retained: sum(lines.flatMap((line) => [line.subscriptionRetained, line.setupRetained])),
     refundBy: addDays(withdrawnOn, refundDays),
     bank: paymentId ? await bankOf(db, { paymentId, due: refunded }) : null,
   }

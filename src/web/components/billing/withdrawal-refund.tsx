@@ -8,7 +8,7 @@ import { NumberText } from '../ui/number-text.tsx'
 export type ShownWithdrawal = {
   withdrawnOn: Day
   refunded: Cents
-  kept: Cents
+  retained: Cents
   refundBy: Day
   bank: 'held' | 'returned' | null
   refundedOn: Day | null
@@ -27,16 +27,16 @@ function refundText({ refunded, bank, refundBy, refundedOn }: ShownWithdrawal): 
 
 /** The refunded amount of a withdrawal, its date or deadline, and its credit note. */
 export function WithdrawalRefund({ withdrawal }: { withdrawal: ShownWithdrawal }) {
-  const { withdrawnOn, refunded, kept, creditNote } = withdrawal
+  const { withdrawnOn, refunded, retained, creditNote } = withdrawal
   return (
     <div className="figures grid gap-2">
       <p>{m.order_withdrawn({ date: dayText(withdrawnOn) })}</p>
       <p className="font-semibold text-ink-strong">
         <NumberText text={refundText(withdrawal)} numbers={[money(refunded)]} />
       </p>
-      {kept > 0 && refunded > 0 && (
+      {retained > 0 && refunded > 0 && (
         <p>
-          <NumberText text={m.order_refund_kept({ amount: money(kept) })} numbers={[money(kept)]} />
+          <NumberText text={m.order_refund_kept({ amount: money(retained) })} numbers={[money(retained)]} />
         </p>
       )}
       {creditNote && <p>{m.order_credit_note({ number: creditNote })}</p>}

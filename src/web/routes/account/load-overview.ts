@@ -1,7 +1,7 @@
 import { isRunning } from '#domain/billing/subscription-status.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { answerDueOn } from '#domain/subscriptions/delivery/customer-reminder.ts'
-import { pendingCustomerStep } from '#domain/subscriptions/delivery/delivery-state.ts'
+import { pendingCustomerState } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { listOwnInvoices } from '#server/billing/invoices/queries.ts'
 import { listFeaturedProducts } from '#server/catalog/products/queries.ts'
 import { readPictures } from '#server/catalog/products/read-pictures.ts'
@@ -65,5 +65,5 @@ export type ShownOverview = Awaited<ReturnType<typeof loadOverview>>
 /** Day by which the customer's content or review is expected; null when the site does not wait for them. */
 function answerDay({ site, status }: OwnSubscription, contentDays: number) {
   if (!site || status === 'paused' || status === 'suspended') return null
-  return pendingCustomerStep(site.state, site.isApproved) && answerDueOn(site.requestedOn, contentDays)
+  return pendingCustomerState(site.state, site.isApproved) && answerDueOn(site.requestedOn, contentDays)
 }

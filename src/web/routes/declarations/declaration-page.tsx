@@ -189,7 +189,7 @@ function DeclarationSummary({ kind, values, isDayOver, withdrawal }: SummaryProp
 }
 
 /** The amount and the deadline of the refund, and what is retained. While a bank holds the money there is no date. */
-function RefundValue({ refund: { refunded, kept, refundBy, bank } }: { refund: PreviewedWithdrawal }) {
+function RefundValue({ refund: { refunded, retained, refundBy, bank } }: { refund: PreviewedWithdrawal }) {
   const amount = money(refunded)
   const text = () => {
     if (refunded === 0) return m.order_refund_none()
@@ -200,9 +200,9 @@ function RefundValue({ refund: { refunded, kept, refundBy, bank } }: { refund: P
   return (
     <>
       <NumberText text={text()} numbers={[amount]} />
-      {kept > 0 && refunded > 0 && (
+      {retained > 0 && refunded > 0 && (
         <span className="block text-sm font-normal">
-          <NumberText text={m.order_refund_kept({ amount: money(kept) })} numbers={[money(kept)]} />
+          <NumberText text={m.order_refund_kept({ amount: money(retained) })} numbers={[money(retained)]} />
         </span>
       )}
     </>
