@@ -100,7 +100,7 @@ test('an expired card is not offered, the same card only once', async () => {
   expect(await db.$count(paymentMethod)).toBe(2)
   expect((await reviewText(visitor)).match(/Visa •••• 4242/g)).toHaveLength(1)
 
-  // The clock of the test stands in November 2026: a card is valid until the last day of its month.
+  // The clock of the test shows November 2026: a card is valid until the last day of its month.
   await db.update(paymentMethod).set({ expiryMonth: 11, expiryYear: 2026 })
   expect(await reviewText(visitor)).toContain('Visa •••• 4242')
   await db.update(paymentMethod).set({ expiryMonth: 10, expiryYear: 2026 })
