@@ -1,5 +1,6 @@
+import { useViewTransitionState } from 'react-router'
 import type { ProductCard as Product } from '#domain/catalog/products/product.ts'
-import type { ShopPath } from '#web/local-path.ts'
+import { localPath, type ShopPath } from '#web/local-path.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { AverageLine } from '../ratings/average-line.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
@@ -21,12 +22,13 @@ type Props = {
 export function ProductCard({ product, isFirst = false, heading: Heading = 'h3' }: Props) {
   const address: ShopPath = `/shop/${product.slug}`
   const { features } = useShop()
+  const isOpening = useViewTransitionState(localPath(address))
   return (
     <article className="group flex flex-col rounded-card" data-product={product.id}>
       <LocalLink to={address} tabIndex={-1} aria-hidden="true" viewTransition className="relative block">
         <BrowserFrame
           badge={product.badge}
-          className="transition-shadow duration-200 group-hover:shadow-card"
+          className={`transition-shadow duration-200 group-hover:shadow-card ${isOpening ? 'product-picture' : ''}`}
         >
           <ProductPicture
             image={product.image && { ...product.image, alt: '' }}
