@@ -1,5 +1,5 @@
-// Takes screenshots of every demonstration of a running shop, in each language, into its seed folder, as product
-// pictures. Usage: BASE_URL=http://127.0.0.1:3000 node scripts/take-screenshots.mjs [product …]
+// Takes screenshots of every demonstration of a running shop, in each language, on a desktop and on a phone, into its
+// seed folder, as product pictures. Usage: BASE_URL=http://127.0.0.1:3000 node scripts/take-screenshots.mjs [product …]
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -14,6 +14,13 @@ const renditions = [
   [480, 'avif'],
   [800, 'avif'],
   [1280, 'avif'],
+  [640, 'webp'],
+]
+
+/** The phone's picture is shown small: one size of each format. */
+const phone = { width: 390, height: 844 }
+const phoneRenditions = [
+  [480, 'avif'],
   [640, 'webp'],
 ]
 
@@ -33,26 +40,40 @@ const browser = await chromium.launch({
   ],
 })
 const page = await browser.newPage({ viewport: size, deviceScaleFactor: 1, reducedMotion: 'reduce' })
+const phonePage = await browser.newPage({
+  viewport: phone,
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: 'reduce',
+})
 for (const { name } of products) {
   for (const language of ['fr', 'en', 'hu']) {
-    await page.goto(`${base}${language === 'fr' ? '' : `/${language}`}/demo/${name}`, { waitUntil: 'load' })
-    await page.addStyleTag({ content: '.demo-bar{display:none!important}' }).catch(() => {})
-    await page.evaluate(() => document.fonts.ready)
+    await open(page, name, language)
     for (const [index, scrollTop] of [0, size.height * 0.92].entries()) {
       await page.evaluate((top) => scrollTo(0, top), scrollTop)
       await page.waitForTimeout(150)
-      const shot = await page.screenshot({ type: 'png' })
-      for (const [width, format] of renditions) {
-        const picture = sharp(shot).resize({ width })
-        const encoded =
-          format === 'avif'
-            ? picture.avif({ quality: 42, effort: 4 })
-            : picture.webp({ quality: 28, effort: 6 })
-        const file = `picture-${index + 1}-${language}-${width}.${format}`
-        await writeFile(join(catalogue, name, file), await encoded.toBuffer())
-      }
+      await store(await page.screenshot({ type: 'png' }), renditions, name, `${index + 1}-${language}`)
     }
+    await open(phonePage, name, language)
+    await phonePage.waitForTimeout(150)
+    await store(await phonePage.screenshot({ type: 'png' }), phoneRenditions, name, `3-${language}`)
   }
   console.log(name)
 }
 await browser.close()
+
+async function open(tab, name, language) {
+  await tab.goto(`${base}${language === 'fr' ? '' : `/${language}`}/demo/${name}`, { waitUntil: 'load' })
+  await tab.addStyleTag({ content: '.demo-bar{display:none!important}' }).catch(() => {})
+  await tab.evaluate(() => document.fonts.ready)
+}
+
+async function store(shot, sizes, name, picture) {
+  for (const [width, format] of sizes) {
+    const resized = sharp(shot).resize({ width })
+    const encoded =
+      format === 'avif' ? resized.avif({ quality: 42, effort: 4 }) : resized.webp({ quality: 28, effort: 6 })
+    await writeFile(join(catalogue, name, `picture-${picture}-${width}.${format}`), await encoded.toBuffer())
+  }
+}

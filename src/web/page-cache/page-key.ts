@@ -12,7 +12,7 @@ type CacheablePage = { path: RegExp; parameters: readonly string[]; tags: readon
  */
 const cacheablePages: readonly CacheablePage[] = [
   { path: /^\/$/, parameters: [], tags: ['settings', 'content', 'lists'] },
-  { path: /^\/shop$/, parameters: ['q', 'category', 'sort', 'page'], tags: ['settings', 'lists'] },
+  { path: /^\/shop$/, parameters: ['q', 'category', 'trade', 'sort', 'page'], tags: ['settings', 'lists'] },
   { path: /^\/shop\/[^/]+$/, parameters: ['ratings'], tags: ['settings', 'products'] },
   { path: /^\/services$/, parameters: [], tags: ['settings', 'content'] },
   { path: /^\/contact$/, parameters: ['subject'], tags: ['settings', 'content'] },

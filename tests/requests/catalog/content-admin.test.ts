@@ -379,7 +379,7 @@ describe('an item of one’s own', () => {
 
 describe('the home page', () => {
   const path = '/admin/homepage'
-  const usual = 'hero,featured,categories,how,reassurance,questions'
+  const usual = 'hero,featured,categories,how,proof,reassurance,questions'
   const arrange = (section: string, change: string, baseOrder = usual) =>
     owner.post(path, { intent: 'arrange', section, change, seen: baseOrder })
   const readSections = async (visitor: TestVisitor, address: string) => {
@@ -391,7 +391,7 @@ describe('the home page', () => {
 
   test('has another order when it is published, and in the preview before', async () => {
     expect((await arrange('questions', 'up')).status).toBe(200)
-    const order = 'hero,featured,categories,how,questions,reassurance'
+    const order = 'hero,featured,categories,how,proof,questions,reassurance'
     expect(await readSections(shop.visitor(), '/')).toEqual([
       'id="how"',
       'id="reassurance"',
@@ -445,7 +445,7 @@ test('a backup holds what visitors read: drafts stay, and each text it restores 
     intent: 'arrange',
     section: 'how',
     change: 'off',
-    seen: 'hero,featured,categories,how,reassurance,questions',
+    seen: 'hero,featured,categories,how,proof,reassurance,questions',
   })
   await restoreBackup(shop.ports, { name: manualBackupName(shop.clock.now()), ...editor })
   expect(await published('contact.phone')).toBe(before)
@@ -456,5 +456,5 @@ test('a backup holds what visitors read: drafts stay, and each text it restores 
   expect(versions.map(({ value }) => value).toSorted()).toEqual([before, before, '01 02 03 04 05'].toSorted())
   expect((await drafts()).map(({ value }) => value)).toEqual(['Le lundi'])
   expect((await shop.ports.settings.get('homepage')).draftSections).not.toContain('how')
-  expect((await shop.ports.settings.get('homepage')).draftSections).toHaveLength(5)
+  expect((await shop.ports.settings.get('homepage')).draftSections).toHaveLength(6)
 })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contentItem } from '#server/database/schema/catalog/content.ts'
+import { product } from '#server/database/schema/catalog/products.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
 
@@ -53,3 +54,64 @@ test.for(['fr', 'en', 'hu'] as const)(
     expect(positions).toEqual(positions.toSorted((first, other) => first - other))
   },
 )
+
+describe('a service that the shop sells', () => {
+  test.for([
+    [
+      '/services',
+      'Dès 89,00 € TTC / mois',
+      'Voir « ',
+      'Sur devis',
+      '/shop/service-referencement-bien-trouve',
+    ],
+    [
+      '/en/services',
+      'From €89.00 incl. VAT / month',
+      'See “',
+      'On request',
+      '/en/shop/seo-service-well-found',
+    ],
+    [
+      '/hu/services',
+      'Havi bruttó 89,00 € díjtól',
+      '” megtekintése',
+      'Egyedi ajánlattal',
+      '/hu/shop/keresooptimalizalas-megtalalhato',
+    ],
+  ] as const)(
+    'shows its price and leads to its product, at %s',
+    async ([path, price, link, quote, product]) => {
+      await using shop = await createTestApp()
+      const { html } = await shop.visitor().get(path)
+      const text = pageText(html)
+      expect(text).toContain(price)
+      expect(text.split(link).length - 1).toBe(2)
+      expect(text.split(quote).length - 1).toBe(4)
+      expect(html).toContain(`href="${product}`)
+    },
+  )
+
+  test('leads to the contact form with its name while the product is not on sale', async () => {
+    await using shop = await createTestApp()
+    const read = async () => (await shop.visitor().get('/services')).html
+    const contact = `href="/contact?subject=${encodeURIComponent('Référencement')}"`
+    expect(await read()).not.toContain(contact)
+    for (const values of [{ stock: 0 }, { stock: null, monthlyPrice: null }, { status: 'draft' as const }]) {
+      await shop.ports.db.update(product).set(values).where(eq(product.id, 'referencement'))
+      const html = await read()
+      expect(html).toContain(contact)
+      expect(pageText(html)).not.toContain('89,00 €')
+    }
+  })
+
+  test('is the one that the owner names', async () => {
+    await using shop = await createTestApp()
+    await shop.ports.db
+      .update(contentItem)
+      .set({ value: 'fournil' })
+      .where(eq(contentItem.key, 'services.seo.product'))
+    const text = pageText((await shop.visitor().get('/services')).html)
+    expect(text).toContain('Dès 24,00 € TTC / mois')
+    expect(text).not.toContain('89,00 €')
+  })
+})

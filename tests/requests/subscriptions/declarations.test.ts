@@ -83,7 +83,7 @@ test.each([
     '31 January 2027',
     '21 Nov 2026 11:00:00',
   ],
-  ['/hu', 'Felmondás bejelentése', 'Felmondását megkaptuk', '2027. január 31.', '2026. 11. 21. 11:00:00'],
+  ['/hu', 'Felmondás bejelentése', 'Felmondását megkaptuk', '2027. január 31.', '2026. nov. 21. 11:00:00'],
 ])(
   'a contract is cancelled without an account at %s/cancel-contract, in the dates of its language',
   async (prefix, button, received, endsOn, receivedAt) => {

@@ -5,6 +5,9 @@ const sections: Record<string, HomeSection> = {
   featured: 'featured',
   categories: 'categories',
   how: 'how',
+  proof: 'proof',
+  works: 'proof',
+  seller: 'proof',
   reassurance: 'reassurance',
   faq: 'questions',
 }

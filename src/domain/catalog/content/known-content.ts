@@ -1,4 +1,5 @@
 import type { ContentType } from './content-type.ts'
+import { workNumbers } from './sample-works.ts'
 import { serviceIds } from './service-ids.ts'
 
 /** A text or picture that a page of the shop reads. */
@@ -32,6 +33,17 @@ const groups: readonly (readonly [KnownContent['section'], group: string, fields
   ['home', 'home.how.step1', [title, richText, picture]],
   ['home', 'home.how.step2', [title, richText, picture]],
   ['home', 'home.how.step3', [title, richText, picture]],
+  ['home', 'home.proof', [title]],
+  ['home', 'home.works', [title]],
+  ...workNumbers.map(
+    (number) =>
+      [
+        'home',
+        `home.works.${number}`,
+        [title, picture, ['link', 'text', 500], ['agreement', 'text', 300]],
+      ] as const,
+  ),
+  ['home', 'home.seller', [['name', 'text', 120], richText, picture]],
   ['home', 'home.reassurance', [title]],
   ['home', 'home.reassurance.commitment', [title, richText]],
   ['home', 'home.reassurance.withdrawal', [title, richText]],
@@ -66,6 +78,7 @@ const groups: readonly (readonly [KnownContent['section'], group: string, fields
           picture,
           ['video', 'video', 300],
           ['video-title', 'text', 200],
+          ['product', 'text', 64],
         ],
       ] as const,
   ),

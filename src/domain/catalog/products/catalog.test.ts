@@ -27,11 +27,14 @@ describe('catalogue', () => {
 
   test('any address gives a search, and a search gives its address back', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('q', 'category', 'sort', 'page'), fc.string()), (entries) => {
-        const search = readShopSearch(new URLSearchParams(entries))
-        expect(readShopSearch(new URLSearchParams(writeShopSearch(search)))).toEqual(search)
-      }),
+      fc.property(
+        fc.dictionary(fc.constantFrom('q', 'category', 'trade', 'sort', 'page'), fc.string()),
+        (entries) => {
+          const search = readShopSearch(new URLSearchParams(entries))
+          expect(readShopSearch(new URLSearchParams(writeShopSearch(search)))).toEqual(search)
+        },
+      ),
     )
-    expect(writeShopSearch({ query: '', category: null, sort: 'default', page: 1 })).toBe('')
+    expect(writeShopSearch({ query: '', category: null, trade: null, sort: 'default', page: 1 })).toBe('')
   })
 })

@@ -8,16 +8,18 @@ const english = {
   long: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
   short: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
 }
-const hungarian = new Intl.DateTimeFormat('hu-HU', { dateStyle: 'long', timeZone: 'UTC' })
+const hungarian = {
+  long: new Intl.DateTimeFormat('hu-HU', { dateStyle: 'long', timeZone: 'UTC' }),
+  short: new Intl.DateTimeFormat('hu-HU', { dateStyle: 'medium', timeZone: 'UTC' }),
+}
 
 /**
  * A day in the format of a language, unambiguous across countries: '11/01/2027' in French, '11 January 2027' or '11 Jan 2027' in English,
- * '2027. január 11.' or '2027. 01. 11.' in Hungarian, which includes the final period.
+ * '2027. január 11.' or '2027. jan. 11.' in Hungarian, which includes the final period.
  */
 export function formatDay(value: Day, language: Language, length: DayLength = 'long'): string {
   const [year, month, dayNumber] = value.split('-')
   if (language === 'fr') return `${dayNumber}/${month}/${year}`
-  if (language === 'hu' && length === 'short') return `${year}. ${month}. ${dayNumber}.`
-  const format = language === 'hu' ? hungarian : english[length]
+  const format = language === 'hu' ? hungarian[length] : english[length]
   return format.format(new Date(`${value}T00:00:00Z`))
 }

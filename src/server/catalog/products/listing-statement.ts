@@ -9,6 +9,8 @@ export type ListingQuery = {
   language: Language
   sort: Sort
   category: string | null
+  /** Only products with one of these demo links. */
+  demoLinks?: readonly string[] | null
   /** At most 101. The statement may return more rows than this. */
   limit: number
   /** Null: the list without a search. */
@@ -58,24 +60,30 @@ export function listingStatement(query: ListingQuery): { text: string; values: u
   const isRanked = query.query !== null && query.sort === 'default'
   const { key, type, isDescending } = isRanked ? { ...order, key: rank } : order
   const direction = isDescending ? 'DESC' : 'ASC'
-  const inCategory = category === null ? '' : `AND category_id = ${bindValue(category)}`
+  const ofCategory = category === null ? '' : `AND category_id = ${bindValue(category)}`
+  const ofTrade = query.demoLinks
+    ? `AND l.product_id IN (SELECT id FROM product WHERE demo_link = ANY (${bindValue(query.demoLinks)}))`
+    : ''
+  const isWanted = `l.language = '${language}' ${ofCategory} ${ofTrade}`
   const matches =
     query.query === null
       ? ''
       : `asked AS MATERIALIZED (SELECT * FROM search_query('${language}', ${bindValue(query.query)}, ${query.isNear ?? false})),
   found AS MATERIALIZED (
     SELECT l.product_id, l.position, ${key} AS key FROM asked JOIN product_listing l ON l.document @@ asked.whole
-    WHERE l.language = '${language}' ${inCategory}),`
+    WHERE ${isWanted}),`
   const rows = matches ? 'found l' : 'product_listing l'
   const by = matches ? 'l.key' : key
   const afterCursor = after ? `AND ${buildCursorCondition({ by, type, isDescending }, after, bindValue)}` : ''
   const total = matches
     ? 'SELECT count(*)::int AS total FROM found'
-    : `SELECT coalesce(sum(products), 0)::int AS total FROM category_figure WHERE language = '${language}' ${inCategory}`
+    : ofTrade
+      ? `SELECT count(*)::int AS total FROM product_listing l WHERE ${isWanted}`
+      : `SELECT coalesce(sum(products), 0)::int AS total FROM category_figure WHERE language = '${language}' ${ofCategory}`
   const text = `WITH ${matches}
   page AS (
     SELECT l.product_id, l.position, ${by} AS key FROM ${rows}
-    WHERE ${matches ? 'true' : `l.language = '${language}' ${inCategory}`} ${afterCursor}
+    WHERE ${matches ? 'true' : isWanted} ${afterCursor}
     ORDER BY ${by} ${direction}, l.position, l.product_id LIMIT ${pageSize} ${query.offset ? `OFFSET ${bindValue(query.offset)}` : ''}),
   total AS (${total})
 SELECT total.total, card.* FROM total LEFT JOIN (

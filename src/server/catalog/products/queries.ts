@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ProductCard, ProductImage } from '#domain/catalog/products/product.ts'
 import type { ProductDraft, ProductTexts } from '#domain/catalog/products/product-draft.ts'
 import { productsPerPage, type ShopSearch } from '#domain/catalog/products/shop-search.ts'
+import { demoLinksOf } from '#domain/catalog/products/trade.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { runPrepared } from '#server/database/run-prepared.ts'
 import {
@@ -36,7 +37,7 @@ export async function listCategories({ db }: CatalogPorts, language: Language): 
 export async function searchProducts(
   { db, clock }: CatalogPorts,
   language: Language,
-  { query, page, ...search }: ShopSearch,
+  { query, page, trade, ...search }: ShopSearch,
 ): Promise<{ cards: ProductCard[]; total: number; isNear: boolean }> {
   const [{ rows, ...result }, popular] = await Promise.all([
     readListing(
@@ -44,6 +45,7 @@ export async function searchProducts(
       {
         ...search,
         language,
+        demoLinks: trade && demoLinksOf(trade),
         query: query || null,
         limit: productsPerPage,
         offset: (page - 1) * productsPerPage,

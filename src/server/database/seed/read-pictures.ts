@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import type { Language } from '#domain/platform/language/language.ts'
 
 const pictureFile = /^picture-(\d)-(fr|en|hu)(-\d+\.(?:avif|webp))$/
-/** Size of the largest rendition; all demo screenshots have it. */
-export const pictureSize = { width: 1280, height: 800 }
+/** Size of the demo screenshots: the third one is that of a phone. */
+export function pictureSize(number: number): { width: number; height: number } {
+  return number === 3 ? { width: 780, height: 1688 } : { width: 1280, height: 800 }
+}
 
 export type Rendition = {
   number: number

@@ -105,7 +105,7 @@ async function seedPictures(
     languages.map((language) => [language, file.translations[language].imageAlt]),
   )
   for (const [position, number] of numbers.entries()) {
-    // The second picture shows more of the same site: its text would repeat the first one's, so it is empty.
+    // The other pictures show more of the same site: their text would repeat the first one's, so it is empty.
     await transaction.insert(productImage).values({
       id: ids.next(),
       productId: file.id,
@@ -114,7 +114,7 @@ async function seedPictures(
       pathByLanguage: Object.fromEntries(
         languages.map((language) => [language, buildPath(number, language)]),
       ),
-      ...pictureSize,
+      ...pictureSize(number),
       alt: position === 0 ? alt : {},
     })
   }

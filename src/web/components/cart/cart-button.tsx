@@ -50,19 +50,19 @@ export function CartButton() {
   )
 }
 
-/** A text link to the cart within a page; opens the drawer like the button. */
+/** A link to the cart within a page, an icon on a small screen; opens the drawer like the button. */
 export function CartLink() {
   const count = countItems(useCart())
   return (
     <a
       href={localPath('/cart')}
       onClick={openDrawerInstead}
-      className="button-base button-quiet"
+      className="button-base button-quiet max-sm:px-3.5"
       aria-label={`${m.cart_view()} (${m.cart_button({ count })})`}
       suppressHydrationWarning
     >
       <ShoppingBag aria-hidden="true" className="size-5" />
-      {m.cart_view()}
+      <span className="max-sm:hidden">{m.cart_view()}</span>
       <CartBadge />
     </a>
   )

@@ -8,6 +8,7 @@ import { partParameter } from '#web/forms/offline-pages.ts'
 import { localPath } from '#web/local-path.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { CookiesOffNotice } from '../ui/cookies-off-notice.tsx'
+import { EmptyDrawing } from '../ui/empty-drawing.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
 import { money } from '../ui/money.ts'
 import { NumberText } from '../ui/number-text.tsx'
@@ -89,6 +90,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
         )}
         {count === 0 ? (
           <div className="grid flex-1 place-content-center gap-5 p-6 text-center">
+            <EmptyDrawing kind="cart" className="mx-auto" />
             <p className="text-lg">{m.cart_empty()}</p>
             <CookiesOffNotice />
             <button type="button" className="button-base button-primary" onClick={close}>

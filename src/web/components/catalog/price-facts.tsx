@@ -10,9 +10,12 @@ import { NumberText } from '../ui/number-text.tsx'
 export function PriceFacts({
   product,
   size = 'card',
+  isFrom = false,
 }: {
   product: Pick<ProductCard, 'monthlyPrice' | 'setupFee'>
   size?: 'card' | 'page'
+  /** Whether the monthly price is the lowest of several. */
+  isFrom?: boolean
 }) {
   const { monthlyPrice, setupFee } = product
   const { priceLabel } = useShop()
@@ -22,7 +25,10 @@ export function PriceFacts({
   return (
     <div className="figures grid gap-0.5">
       <p className={`font-display font-bold text-ink-strong ${size === 'page' ? 'text-3xl' : 'text-lg'}`}>
-        <NumberText text={m.price_per_month({ price: text(monthlyPrice) })} numbers={[money(monthlyPrice)]} />
+        <NumberText
+          text={(isFrom ? m.service_from : m.price_per_month)({ price: text(monthlyPrice) })}
+          numbers={[money(monthlyPrice)]}
+        />
       </p>
       <p className="text-sm text-slate">
         <NumberText

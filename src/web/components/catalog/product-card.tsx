@@ -1,5 +1,6 @@
+import { useViewTransitionState } from 'react-router'
 import type { ProductCard as Product } from '#domain/catalog/products/product.ts'
-import type { ShopPath } from '#web/local-path.ts'
+import { localPath, type ShopPath } from '#web/local-path.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { AverageLine } from '../ratings/average-line.tsx'
 import { useTriedDemo } from '../tried-site/use-tried-site.ts'
@@ -23,13 +24,14 @@ export function ProductCard({ product, isFirst = false, heading: Heading = 'h3' 
   const address: ShopPath = `/shop/${product.slug}`
   const { features } = useShop()
   const tried = useTriedDemo(product)
+  const isOpening = useViewTransitionState(localPath(address))
   return (
     <article className="group flex flex-col rounded-card" data-product={product.id}>
       <LocalLink to={address} tabIndex={-1} aria-hidden="true" viewTransition className="relative block">
         <BrowserFrame
           badge={product.badge}
           title={tried?.name}
-          className="transition-shadow duration-200 group-hover:shadow-card"
+          className={`transition-shadow duration-200 group-hover:shadow-card ${isOpening ? 'product-picture' : ''}`}
         >
           <ProductPicture
             image={product.image && { ...product.image, alt: '' }}

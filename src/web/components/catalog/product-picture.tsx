@@ -15,20 +15,35 @@ export function largePictureUrl(path: string): string {
   return pictureAddress(path, pictureWidths[2], 'avif')
 }
 
-function sourceSet(path: string): string {
-  return pictureWidths.map((width) => `${pictureAddress(path, width, 'avif')} ${width}w`).join(', ')
+/** Pictures of a phone's screen are shown small and exist in the smallest width only. */
+function sourceSet({ path, width, height }: ProductImage): string {
+  const widths = height > width ? pictureWidths.slice(0, 1) : pictureWidths
+  return widths.map((size) => `${pictureAddress(path, size, 'avif')} ${size}w`).join(', ')
 }
 
-type Props = { image: ProductImage | null; className?: string; sizes: string; isFirst?: boolean }
+type Props = {
+  image: ProductImage | null
+  className?: string
+  sizes: string
+  isFirst?: boolean
+  /** Ratio of the box. */
+  ratio?: string
+}
 
 /**
  * A product's picture in a box of fixed ratio, so that the layout does not shift when it loads; a placeholder if
  * there is none.
  */
-export function ProductPicture({ image, className = '', sizes, isFirst = false }: Props) {
+export function ProductPicture({
+  image,
+  className = '',
+  sizes,
+  isFirst = false,
+  ratio = 'aspect-16/10',
+}: Props) {
   if (!image) {
     return (
-      <div className={`grid aspect-16/10 place-items-center bg-sunken ${className}`} aria-hidden="true">
+      <div className={`grid place-items-center bg-sunken ${ratio} ${className}`} aria-hidden="true">
         <svg viewBox="0 0 48 32" className="w-1/3 text-line-strong" aria-hidden="true">
           <rect
             x="1"
@@ -48,7 +63,7 @@ export function ProductPicture({ image, className = '', sizes, isFirst = false }
   }
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(image.path)} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(image)} sizes={sizes} />
       <img
         src={pictureAddress(image.path, fallbackWidth, 'webp')}
         alt={image.alt}
@@ -57,7 +72,7 @@ export function ProductPicture({ image, className = '', sizes, isFirst = false }
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
-        className={`aspect-16/10 w-full bg-sunken object-cover object-top ${className}`}
+        className={`w-full bg-sunken object-cover object-top ${ratio} ${className}`}
       />
     </picture>
   )

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { afterPress } from './use-native-validation.ts'
 
 type Props = { error?: string | null; fields?: Record<string, string>; title?: string }
 
@@ -25,14 +26,15 @@ export function ErrorSummary({ error, fields = {}, title }: Props) {
   useEffect(() => {
     if (isShown) box.current?.focus()
   }, [errorKey, result, isShown])
-  // A choice clears its error at once; typed text is checked when the form is sent.
+  // A choice clears its error at once, a text once it follows the browser's rules; the server decides when it is sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new result names its own errors
   useEffect(() => {
     setMended((names) => (names.length > 0 ? [] : names))
     const form = box.current?.closest('form')
     const clearError = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type))
-        setMended((names) => [...names, target.name])
+      if (!(target instanceof HTMLElement && 'validity' in target && 'name' in target)) return
+      const { name, validity } = target as HTMLInputElement
+      if (validity.valid) afterPress(() => setMended((names) => [...names, name]))
     }
     form?.addEventListener('change', clearError)
     return () => form?.removeEventListener('change', clearError)

@@ -82,16 +82,21 @@ function useRepetition(input: RefObject<HTMLInputElement | null>, repeats: strin
     const first = repeats ? field?.form?.elements.namedItem(repeats) : undefined
     if (!field || !(first instanceof HTMLInputElement)) return
     const compare = () => field.setCustomValidity(field.value && field.value !== first.value ? 'differs' : '')
+    // The error at this field leaves as soon as the other one is corrected.
+    const compareWhileTyping = () => {
+      compare()
+      if (field.value && field.validity.valid) field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
     const compareAgain = () => {
       compare()
       if (field.value) field.dispatchEvent(new Event('focusout', { bubbles: true }))
     }
     field.addEventListener('input', compare)
-    first.addEventListener('input', compare)
+    first.addEventListener('input', compareWhileTyping)
     first.addEventListener('change', compareAgain)
     return () => {
       field.removeEventListener('input', compare)
-      first.removeEventListener('input', compare)
+      first.removeEventListener('input', compareWhileTyping)
       first.removeEventListener('change', compareAgain)
     }
   }, [input, repeats])

@@ -28,10 +28,10 @@ function firstInvalid(form: HTMLFormElement): Element | undefined {
 }
 
 /**
- * Runs `act` once the pressed button is released: a text that appears between press and release moves the button away
- * from under the pointer, and the click is lost.
+ * Runs `act` once the pressed button is released: a text that appears or leaves between press and release moves the
+ * button away from under the pointer, and the click is lost.
  */
-function afterPress(act: () => void): void {
+export function afterPress(act: () => void): void {
   if (document.querySelector('button:active, a:active, label:active'))
     addEventListener('pointerup', () => setTimeout(act), { once: true })
   else act()

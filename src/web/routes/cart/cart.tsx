@@ -17,6 +17,7 @@ import { findCards } from '#server/catalog/products/queries.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
 import { useCart } from '#web/components/cart/cart-store.ts'
 import { CookiesOffNotice } from '#web/components/ui/cookies-off-notice.tsx'
+import { EmptyDrawing } from '#web/components/ui/empty-drawing.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -126,6 +127,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       )}
       {lines.length === 0 ? (
         <div className="mt-8 grid place-items-start gap-5 rounded-card border border-line bg-surface p-8">
+          <EmptyDrawing kind="cart" />
           <p className="text-xl">{m.cart_empty()}</p>
           <LocalLink to="/shop" className="button-base button-primary">
             {m.cart_continue()}

@@ -1,9 +1,12 @@
 import { Play } from 'lucide-react'
 import { readContentPicture } from '#domain/catalog/content/content-picture.ts'
 import type { ServiceId } from '#domain/catalog/content/service-ids.ts'
+import type { ProductCard } from '#domain/catalog/products/product.ts'
 import { m } from '#messages/messages.ts'
+import { PriceFacts } from '#web/components/catalog/price-facts.tsx'
 import { ContentImage } from '#web/components/content/content-image.tsx'
 import { RichText } from '#web/components/content/rich-text.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { ServiceDrawing } from './service-drawing.tsx'
 
 type Props = {
@@ -13,11 +16,13 @@ type Props = {
   picture: string
   points: readonly string[]
   videoTitle: string
+  /** The product that sells the service; null where it is sold by offer only. */
+  product: ProductCard | null
   /** Undefined if there is no valid video. */
   onPlay?: () => void
 }
 
-export function ServiceCard({ id, title, text, picture, points, videoTitle, onPlay }: Props) {
+export function ServiceCard({ id, title, text, picture, points, videoTitle, product, onPlay }: Props) {
   return (
     <li className="flex flex-col border-t-2 border-ink-strong pt-6">
       {readContentPicture(picture) ? (
@@ -48,6 +53,27 @@ export function ServiceCard({ id, title, text, picture, points, videoTitle, onPl
           <span className="sr-only">({videoTitle})</span>
         </button>
       )}
+      <div className="mt-auto grid justify-items-start gap-3 pt-5">
+        {product ? (
+          <>
+            <PriceFacts product={product} isFrom />
+            <LocalLink to={`/shop/${product.slug}`} viewTransition className="button-base button-quiet">
+              {m.service_product({ name: product.name })}
+            </LocalLink>
+          </>
+        ) : (
+          <>
+            <p className="font-display text-lg font-bold text-ink-strong">{m.service_quote()}</p>
+            <LocalLink
+              to={`/contact?subject=${encodeURIComponent(title)}`}
+              className="button-base button-quiet"
+            >
+              <span>{m.service_ask()}</span>
+              <span className="sr-only">({title})</span>
+            </LocalLink>
+          </>
+        )}
+      </div>
     </li>
   )
 }

@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import { serviceIds } from '#domain/catalog/content/service-ids.ts'
+import { type ServiceId, serviceIds } from '#domain/catalog/content/service-ids.ts'
 import { findVideoId } from '#domain/catalog/content/video-link.ts'
+import { isProductId } from '#domain/catalog/products/product-id.ts'
+import { defaultLanguage } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { listContent } from '#server/catalog/content/queries.ts'
+import { findCardsOnSale } from '#server/catalog/products/find-cards-on-sale.ts'
 import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
 import { PreviewBadge } from '#web/components/content/preview-badge.tsx'
 import { RichText } from '#web/components/content/rich-text.tsx'
@@ -17,12 +20,19 @@ import { ServiceCard } from './service-card.tsx'
 const VideoDialog = lazyPart(async () => (await import('./video-dialog.tsx')).VideoDialog)
 
 export const loader = pageLoader('services', async (page) => {
-  const { ports, language } = page
+  const { ports, language, tags } = page
   const withDrafts = await isPreview(page)
-  const [content, general] = await Promise.all([
+  const [content, french, general] = await Promise.all([
     listContent(ports, 'services', language, { withDrafts }),
+    listContent(ports, 'services', defaultLanguage, { withDrafts }),
     ports.settings.get('general'),
   ])
+  // The product is the same in each language: the French text is enough.
+  const productOf = (id: ServiceId) =>
+    (content[`services.${id}.product`] || french[`services.${id}.product`] || '').trim()
+  const productIds = serviceIds.map(productOf).filter(isProductId)
+  for (const id of productIds) tags.add(`product:${id}`)
+  const onSale = await findCardsOnSale(ports, language, productIds)
   const services = serviceIds
     .filter((id) => content[`services.${id}.title`])
     .map((id) => ({
@@ -34,6 +44,7 @@ export const loader = pageLoader('services', async (page) => {
       // A malformed link shows no button.
       videoId: findVideoId(content[`services.${id}.video`] ?? '') ?? null,
       videoTitle: content[`services.${id}.video-title`] || (content[`services.${id}.title`] ?? ''),
+      product: onSale.find((card) => card.id === productOf(id)) ?? null,
     }))
   return {
     isPreview: withDrafts,

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
-import { redirect } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { m } from '#messages/messages.ts'
+import { listRelated } from '#server/catalog/products/list-related.ts'
 import { findProductPage } from '#server/catalog/products/queries.ts'
 import { listPublished } from '#server/catalog/ratings/list-published.ts'
 import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
@@ -17,7 +18,9 @@ import { BuyBar } from './buy-bar.tsx'
 import { ProductBuyBox } from './product-buy-box.tsx'
 import { productData } from './product-data.ts'
 import { ProductDetails } from './product-details.tsx'
+import { ProductGallery } from './product-gallery.tsx'
 import { ProductRatings } from './product-ratings.tsx'
+import { RelatedProducts } from './related-products.tsx'
 import { TriedLink } from './tried-link.tsx'
 import { TriedPicture } from './tried-picture.tsx'
 
@@ -28,14 +31,17 @@ export const loader = pageLoader('product', async ({ ports, language, params, ur
   tags.add(`product:${page.id}`).add(`category:${page.categoryId}`)
   const { ratings: isRated } = await ports.settings.get('advanced')
   const product = isRated ? page : { ...page, rating: null }
-  const [seller, general, ratings] = await Promise.all([
+  const [seller, general, ratings, related] = await Promise.all([
     ports.settings.get('seller'),
     ports.settings.get('general'),
     product.rating && listPublished(ports, page.id, readPage(url)),
+    listRelated(ports, language, page),
   ])
+  for (const { id } of related) tags.add(`product:${id}`)
   return {
     product,
     ratings,
+    related,
     seller: { name: seller.name, mediator: seller.mediatorName },
     language,
     offered: await readOfferedLanguages(ports),
@@ -68,10 +74,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, seller, ratings, shopName } = loaderData
+  const { product, seller, ratings, related, shopName } = loaderData
   const [first, ...others] = product.images
   const actions = useRef<HTMLDivElement>(null)
   const tried = useTriedDemo(product)
+  // A picture grows from the card that was clicked: while another page opens, the name belongs to that page's card.
+  const isLeaving = useNavigation().state !== 'idle'
   return (
     <div className="wrap pt-6">
       <nav aria-label={m.breadcrumb()} className="text-sm text-slate">
@@ -98,7 +106,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       </nav>
       <div className="mt-4 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1.55fr_1fr]">
         <div className="grid gap-3">
-          <BrowserFrame badge={product.badge} title={tried?.name} className="shadow-card">
+          <BrowserFrame badge={product.badge} title={tried?.name} className={`shadow-card ${isLeaving ? '' : 'product-picture'}`}>
             <TriedPicture demo={tried}>
               <ProductPicture image={first ?? null} sizes="(min-width: 64rem) 45rem, 92vw" isFirst />
             </TriedPicture>
@@ -108,20 +116,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <div className="h-full lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <ProductBuyBox product={product} actions={actions} />
         </div>
-        {others.length > 0 && (
-          <section aria-label={m.gallery({ name: product.name })} className="grid gap-6">
-            {others.map((image) => (
-              <BrowserFrame key={image.path} className="shadow-card">
-                <ProductPicture image={image} sizes="(min-width: 64rem) 45rem, 92vw" />
-              </BrowserFrame>
-            ))}
-          </section>
-        )}
+        <ProductGallery name={product.name} images={others} />
         <ProductDetails product={product} seller={seller} />
       </div>
       {product.rating && ratings && (
         <ProductRatings average={product.rating} ratings={ratings} slug={product.slug} shopName={shopName} />
       )}
+      <RelatedProducts products={related} />
       <BuyBar product={product} box={actions} />
     </div>
   )

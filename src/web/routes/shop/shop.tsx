@@ -1,11 +1,13 @@
 import { useNavigation } from 'react-router'
 import { productsPerPage, readShopSearch, writeShopSearch } from '#domain/catalog/products/shop-search.ts'
 import { m } from '#messages/messages.ts'
+import { areSeveralRated } from '#server/catalog/products/are-several-rated.ts'
 import { listCategories, searchProducts } from '#server/catalog/products/queries.ts'
 import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
 import { CartLink } from '#web/components/cart/cart-button.tsx'
 import { CardSkeletons } from '#web/components/catalog/card-skeletons.tsx'
 import { ProductCard } from '#web/components/catalog/product-card.tsx'
+import { EmptyDrawing } from '#web/components/ui/empty-drawing.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { NumberText } from '#web/components/ui/number-text.tsx'
@@ -16,19 +18,21 @@ import { readRefusal } from '#web/forms/read-refusal.ts'
 import type { Route } from './+types/shop'
 import { AffiliateBanner } from './affiliate-banner.tsx'
 import { Pages } from './pages.tsx'
-import { ShopFilters } from './shop-filters.tsx'
+import { ShopFilters, SortField } from './shop-filters.tsx'
 
 export const loader = pageLoader('shop', async ({ ports, language, url }) => {
   const search = readShopSearch(url.searchParams)
-  const [results, categories, general] = await Promise.all([
+  const [results, categories, isRated, general] = await Promise.all([
     searchProducts(ports, language, search),
     listCategories(ports, language),
+    areSeveralRated(ports),
     ports.settings.get('general'),
   ])
   return {
     ...results,
     search,
     categories,
+    isRated,
     language,
     offered: await readOfferedLanguages(ports),
     publicUrl: ports.shop.publicUrl,
@@ -47,24 +51,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { cards, total, isNear, search, categories } = loaderData
+  const { cards, total, isNear, search, categories, isRated } = loaderData
   const navigation = useNavigation()
   const isLoading = useIsSlow(
     navigation.state === 'loading' && navigation.location.pathname.endsWith('/shop'),
   )
-  const isFiltered = Boolean(search.query || search.category)
+  const isFiltered = Boolean(search.query || search.category || search.trade)
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1 className="text-title">{m.shop_title()}</h1>
-      <p className="mt-2 max-w-2xl text-lg">{m.shop_intro()}</p>
+      <p className="mt-1 max-w-2xl md:mt-2 md:text-lg">{m.shop_intro()}</p>
       <ShopFilters search={search} categories={categories} />
-      <div className="mt-6 mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-slate" role="status">
+      <div className="mt-4 mb-5 flex items-center gap-2 sm:gap-3 md:mt-6 md:mb-8">
+        <p className="min-w-22 flex-1 text-slate" role="status">
           {isNear && <span className="block text-ink">{m.shop_near({ query: search.query })}</span>}
           <span>
             <NumberText text={m.shop_count({ count: total })} numbers={[total]} />
           </span>
         </p>
+        <SortField search={search} isRated={isRated} />
         <CartLink />
       </div>
       {isLoading ? (
@@ -73,6 +78,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <Cards cards={cards} />
       ) : (
         <div className="grid place-items-start gap-4 rounded-card border border-line bg-surface p-8">
+          <EmptyDrawing kind="search" />
           <h2 className="text-section">
             {search.query ? m.shop_empty_query({ query: search.query }) : m.shop_empty()}
           </h2>

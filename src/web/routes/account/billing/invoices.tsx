@@ -65,7 +65,10 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {invoices.length === 0 ? (
-        <EmptyList text={years.length > 0 ? m.filter_empty() : m.invoices_empty()} />
+        <EmptyList
+          kind={years.length > 0 ? 'search' : 'invoices'}
+          text={years.length > 0 ? m.filter_empty() : m.invoices_empty()}
+        />
       ) : (
         <InvoiceTable invoices={invoices} />
       )}

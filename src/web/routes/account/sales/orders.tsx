@@ -57,7 +57,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         />
       )}
       {orders.length === 0 ? (
-        <EmptyList text={years.length > 0 ? m.filter_empty() : m.orders_empty()} />
+        <EmptyList
+          kind={years.length > 0 ? 'search' : 'orders'}
+          text={years.length > 0 ? m.filter_empty() : m.orders_empty()}
+        />
       ) : (
         <OrderTable orders={orders} />
       )}

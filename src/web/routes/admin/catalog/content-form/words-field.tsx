@@ -78,8 +78,15 @@ export function WordsField({ entry, now, language, refusal, typed }: Props) {
   )
 }
 
+const fieldHints: Record<string, () => string> = {
+  points: m.content_points_hint,
+  link: m.content_link_hint,
+  agreement: m.content_agreement_hint,
+  product: m.content_product_hint,
+}
+
 function hintText({ key, type }: ShownEntry): string | undefined {
   if (type === 'rich_text') return m.content_rich_hint()
   if (type === 'video') return m.content_video_hint()
-  return key.endsWith('.points') ? m.content_points_hint() : undefined
+  return fieldHints[key.split('.').at(-1) ?? '']?.()
 }

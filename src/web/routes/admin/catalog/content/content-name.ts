@@ -16,6 +16,9 @@ const groups: Record<string, () => string> = {
   'home.featured': m.content_group_featured,
   'home.categories': m.content_group_categories,
   'home.how': m.content_group_how,
+  'home.proof': m.content_group_proof,
+  'home.works': m.content_group_works,
+  'home.seller': m.content_group_seller,
   'home.reassurance': m.content_group_reassurance,
   'home.reassurance.commitment': m.content_group_commitment,
   'home.reassurance.withdrawal': m.content_group_withdrawal,
@@ -46,6 +49,10 @@ const fields: Record<string, () => string> = {
   hours: m.content_field_hours,
   directions: m.content_field_directions,
   alt: m.content_field_alt,
+  name: m.content_field_name,
+  link: m.content_field_link,
+  agreement: m.content_field_agreement,
+  product: m.content_field_product,
 }
 
 /** Name of a content item for users; a custom item is named by its key. */
@@ -62,5 +69,6 @@ function groupName(group: string): string {
   if (service) return service()
   if (part === 'how' && position) return m.content_group_step({ number: position.replace('step', '') })
   if (part === 'faq' && position) return m.content_group_question({ number: position })
+  if (part === 'works' && position) return m.content_group_work({ number: position })
   return groups[group]?.() ?? group
 }

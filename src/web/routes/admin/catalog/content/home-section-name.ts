@@ -6,6 +6,7 @@ const names: Record<HomeSection, () => string> = {
   featured: m.content_group_featured,
   categories: m.content_group_categories,
   how: m.content_group_how,
+  proof: m.content_group_proof,
   reassurance: m.content_group_reassurance,
   questions: m.content_group_questions,
 }

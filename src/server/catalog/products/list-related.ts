@@ -1,0 +1,38 @@
+import type { ProductCard } from '#domain/catalog/products/product.ts'
+import { demoLinksOf, tradeOfDemo } from '#domain/catalog/products/trade.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { runPrepared } from '#server/database/run-prepared.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { findCards } from './queries.ts'
+
+export const maxRelated = 3
+
+const isOnSale = `l.language = $1 AND l.product_id <> $2 AND p.monthly_price_cents IS NOT NULL
+  AND p.stock IS DISTINCT FROM 0`
+
+// Products of the trade can be of the category too: enough rows of each for three different products.
+const text = `SELECT id FROM (
+    (SELECT l.product_id AS id, 0 AS rank, l.position FROM product_listing l JOIN product p ON p.id = l.product_id
+     WHERE ${isOnSale} AND p.demo_link = ANY ($3) ORDER BY l.position, l.product_id LIMIT ${maxRelated})
+    UNION ALL
+    (SELECT l.product_id, 1, l.position FROM product_listing l JOIN product p ON p.id = l.product_id
+     WHERE ${isOnSale} AND l.category_id = $4 ORDER BY l.position, l.product_id LIMIT ${2 * maxRelated})
+  ) found ORDER BY rank, position, id`
+
+/** Up to three other products on sale: of the same trade, then of the same category. */
+export async function listRelated(
+  ports: Pick<Ports, 'db' | 'clock'>,
+  language: Language,
+  product: Pick<ProductCard, 'id' | 'categoryId' | 'demoLink'>,
+): Promise<ProductCard[]> {
+  const trade = tradeOfDemo(product.demoLink)
+  const rows = await runPrepared<{ id: string }>(ports.db, text, [
+    language,
+    product.id,
+    trade ? demoLinksOf(trade) : [],
+    product.categoryId,
+  ])
+  const ids = [...new Set(rows.map(({ id }) => id))].slice(0, maxRelated)
+  const cards = await findCards(ports, language, ids)
+  return ids.flatMap((id) => cards.filter((card) => card.id === id))
+}
