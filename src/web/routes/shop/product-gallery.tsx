@@ -6,7 +6,7 @@ import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
 
 type Props = { name: string; images: readonly ProductImage[] }
 
-/** The pictures after the first one; that of the site on a phone stands beside one of the desktop. */
+/** The pictures after the first one; that of the site on a phone is beside one of the desktop. */
 export function ProductGallery({ name, images }: Props) {
   if (images.length === 0) return null
   const [phone] = images.filter(isOnPhone)

@@ -106,7 +106,11 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       </nav>
       <div className="mt-4 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1.55fr_1fr]">
         <div className="grid gap-3">
-          <BrowserFrame badge={product.badge} title={tried?.name} className={`shadow-card ${isLeaving ? '' : 'product-picture'}`}>
+          <BrowserFrame
+            badge={product.badge}
+            title={tried?.name}
+            className={`shadow-card ${isLeaving ? '' : 'product-picture'}`}
+          >
             <TriedPicture demo={tried}>
               <ProductPicture image={first ?? null} sizes="(min-width: 64rem) 45rem, 92vw" isFirst />
             </TriedPicture>
