@@ -28,7 +28,7 @@ async function bundle(entry) {
   const [result] = await build({
     root: fileURLToPath(new URL('..', import.meta.url)),
     configFile: false,
-    envFile: false,
+    envDir: false,
     publicDir: false,
     logLevel: 'warn',
     build: {
