@@ -411,7 +411,7 @@ describe('the former storage', () => {
 describe('emptying', () => {
   const giveUp = async () => {
     const { db, jobs } = shop.ports
-    await db.update(setting).set({ value: '' }).where(storedAt('former'))
+    await db.update(setting).set({ value: '' }).where(storedAt('previous'))
     await db.transaction((transaction) =>
       jobs.send(transaction, 'storage.empty', { kind: 'disk', place: 'disk', actorId: null }),
     )
@@ -431,7 +431,7 @@ describe('emptying', () => {
     const disk = shop.ports.storage.of('disk')
     if (!disk) throw new Error('there is no folder')
     const { db } = shop.ports
-    await db.update(setting).set({ value: '' }).where(storedAt('former'))
+    await db.update(setting).set({ value: '' }).where(storedAt('previous'))
     const moving: typeof disk = {
       ...disk,
       async delete(file) {

@@ -11,6 +11,7 @@ import { plainRichText } from './plain-rich-text.ts'
 import { readContentForm } from './read-content-form.ts'
 import { readSelectedDrafts } from './read-selected-drafts.ts'
 import { readRichText } from './rich-text.ts'
+import { readSampleWorks, withoutAgreements } from './sample-works.ts'
 import { writeContentPicture } from './write-content-picture.ts'
 
 const textPart = (text: string) => ({ kind: 'text', text })
@@ -193,4 +194,39 @@ describe('the order of the home page', () => {
 test('a long text of spaces is soon cleaned', { timeout: 3_000 }, () => {
   expect(cleanContent('long_text', `a${' '.repeat(300_000)}b`)).toHaveLength(300_002)
   expect(cleanContent('rich_text', `a${' \t'.repeat(150_000)}\nb`)).toBe('a\nb')
+})
+
+describe('a sample work', () => {
+  const work = {
+    'home.works.2.title': 'Chez Perrin',
+    'home.works.2.picture': writeContentPicture(picture),
+    'home.works.2.link': 'https://perrin.example',
+    'home.works.2.agreement': 'Par e-mail, le 3 mars',
+  }
+
+  test.for(['title', 'picture', 'agreement'])('needs its %s', (field) => {
+    expect(readSampleWorks(work, {})).toHaveLength(1)
+    expect(readSampleWorks({ ...work, [`home.works.2.${field}`]: '' }, {})).toEqual([])
+  })
+
+  test('takes from French what its language lacks', () => {
+    expect(readSampleWorks({ 'home.works.2.title': 'Perrinék' }, work)).toEqual([
+      { title: 'Perrinék', picture: work['home.works.2.picture'], link: 'https://perrin.example' },
+    ])
+  })
+
+  test.for(['javascript:alert(1)', 'http://perrin.example', '/shop', 'perrin.example'])(
+    'has no link to %s',
+    (link) => {
+      expect(readSampleWorks({ ...work, 'home.works.2.link': link }, {})[0]?.link).toBeNull()
+    },
+  )
+
+  test('keeps the agreement from visitors', () => {
+    expect(Object.keys(withoutAgreements(work))).toEqual([
+      'home.works.2.title',
+      'home.works.2.picture',
+      'home.works.2.link',
+    ])
+  })
 })

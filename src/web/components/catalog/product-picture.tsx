@@ -15,10 +15,8 @@ export function largePictureUrl(path: string): string {
   return pictureAddress(path, pictureWidths[2], 'avif')
 }
 
-/** Pictures of a phone's screen are shown small and exist in the smallest width only. */
-function sourceSet({ path, width, height }: ProductImage): string {
-  const widths = height > width ? pictureWidths.slice(0, 1) : pictureWidths
-  return widths.map((size) => `${pictureAddress(path, size, 'avif')} ${size}w`).join(', ')
+function sourceSet(path: string): string {
+  return pictureWidths.map((width) => `${pictureAddress(path, width, 'avif')} ${width}w`).join(', ')
 }
 
 type Props = {
@@ -63,7 +61,7 @@ export function ProductPicture({
   }
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(image)} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(image.path)} sizes={sizes} />
       <img
         src={pictureAddress(image.path, fallbackWidth, 'webp')}
         alt={image.alt}
