@@ -8,6 +8,7 @@ import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { settingsReader } from '#server/platform/settings/settings-reader.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { fieldError, normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
+import { insertRating } from '#tests/harness/rows/rating-rows.ts'
 import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -331,6 +332,8 @@ describe('a feature that is switched off', () => {
     await off('affiliateProgramme')
     expect(await home()).not.toContain('Programme d’affiliation')
     await on('affiliateProgramme')
+    // An order by rating needs two products that are rated.
+    for (const productId of ['quiz', 'evenement']) await insertRating(shop, { productId })
     await off('ratings')
     expect((await shop.visitor().get('/shop')).html).not.toContain('value="rating"')
     await on('ratings')
