@@ -60,7 +60,7 @@ describe('a cancellation that was understood after the next month was charged', 
     expect(charged.status).toBe('paid')
     const owner = await signedInStaff(shop, 'owner')
     const { html } = await owner.get(`/admin/queue/${id}.data`)
-    expect(html).toContain('takesBack')
+    expect(html).toContain('refundable')
     await understand(shop, id, number)
     await runToday(shop)
     expect(await shop.ports.db.select().from(subscription)).toMatchObject([
