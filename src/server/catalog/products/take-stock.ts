@@ -20,11 +20,11 @@ export async function takeStock(
   )
   const [row] = await transaction
     .with(taken)
-    .select({ stock: product.stock, usedId: taken.id })
+    .select({ stock: product.stock, takenId: taken.id })
     .from(product)
     .leftJoin(taken, eq(taken.id, product.id))
     .where(eq(product.id, productId))
-  if (row?.usedId) return true
+  if (row?.takenId) return true
   if (row?.stock !== null) throw new DomainError('out_of_stock', { productName: name })
   return false
 }

@@ -9,6 +9,7 @@ import { payment, paymentCustomer, paymentMethod } from '#server/database/schema
 import { isRefusal } from '#server/ports/payments.ts'
 import type { PaymentPorts, Ports } from '#server/ports/ports.ts'
 import { settlePayment } from '../settle-payment.ts'
+import { getSavedMethod } from './saved-methods.ts'
 
 export type Charge = {
   /** Idempotency key of what is charged: repeated calls with the same key charge once. */
@@ -92,17 +93,7 @@ async function storePayment(
   const existing = await find()
   if (existing) return existing
   const { provider } = payments
-  const [method] = await db
-    .select()
-    .from(paymentMethod)
-    .where(
-      and(
-        eq(paymentMethod.id, paymentMethodId),
-        eq(paymentMethod.accountId, accountId),
-        eq(paymentMethod.provider, provider),
-      ),
-    )
-  if (!method || method.detachedAt) throw new DomainError('method_gone')
+  await getSavedMethod({ db, payments }, accountId, paymentMethodId)
   const [user] = await db.select({ email: account.email }).from(account).where(eq(account.id, accountId))
   await db.transaction(async (transaction) => {
     await transaction

@@ -38,7 +38,7 @@ export async function listSavedMethods(ports: Reader, accountId: string) {
 
 /** The provider's id and the kind of a stored method of the account. Throws DomainError 'method_gone' without one. */
 export async function getSavedMethod(
-  { db, payments }: Reader,
+  { db, payments }: Pick<Ports, 'db' | 'payments'>,
   accountId: string,
   id: string,
 ): Promise<{ providerMethodId: string; kind: PaymentMethodKind }> {

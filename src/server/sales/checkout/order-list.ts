@@ -121,24 +121,20 @@ export const orderList = defineList({
 /** How many orders match, and how many are in each state. */
 async function countOrders({ ports }: ListScope, params: ListParams, { found, where }: Matching) {
   const { status } = params.filters
-  const isStateAlone = !isNarrowed(params, 'status')
+  const isStateAlone = status !== undefined && !isNarrowed(params, 'status')
   const isFound = found && Object.keys(params.filters).length === 0
   const [counts, refunded] = await Promise.all([
     countByState<OrderStatus>(ports, {
       table: order,
       column: order.status,
       storedCounts: 'order',
-      where: isStateAlone || isFound ? undefined : await where(),
+      where: isNarrowed(params, 'status') && !isFound ? await where() : undefined,
     }),
     countRefunded(ports),
   ])
   const { refunded_part = 0, refunded: fullyRefunded = 0, cancelled_refunded = 0 } = refunded
   const paid = (counts.byState.paid ?? 0) - refunded_part - fullyRefunded - cancelled_refunded
   const byState: Partial<Record<OrderState, number>> = { ...counts.byState, ...refunded, paid }
-  const matching = isFound
-    ? found.length
-    : status && isStateAlone
-      ? byState[status as OrderState]
-      : counts.matching
+  const matching = isFound ? found.length : isStateAlone ? byState[status as OrderState] : counts.matching
   return { ...counts, byState, matching: matching ?? 0 }
 }

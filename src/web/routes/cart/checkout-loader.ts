@@ -71,14 +71,15 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
   // An unverified email address does not prevent a purchase; the page only shows a reminder.
   const unverifiedEmail = account.emailVerified ? null : account.email
   const isChanging = url.searchParams.get('stage') === 'details'
-  const shownPurchase = {
-    lines: priced.lines.map(({ product, amounts }) => ({ name: product.name, slug: product.slug, amounts })),
-    breakdown: priced.breakdown,
-  }
   if (!existing || isChanging) {
     return {
       stage: 'details' as const,
-      purchase: shownPurchase,
+      lines: priced.lines.map(({ product, amounts }) => ({
+        name: product.name,
+        slug: product.slug,
+        amounts,
+      })),
+      breakdown: priced.breakdown,
       account: account.id,
       offer,
       unverifiedEmail,
@@ -90,7 +91,6 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
   const failure = url.searchParams.get('failure')
   return {
     stage: 'payment' as const,
-    purchase: shownPurchase,
     offer,
     unverifiedEmail,
     // Query parameter set on return from a refused authentication.

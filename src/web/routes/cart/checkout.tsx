@@ -140,7 +140,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <CookiesOffNotice />
       <CheckoutProgress stage={loaderData.stage} offer={offer} />
       <div className="mt-8 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <PurchaseAside purchase={loaderData.purchase} />
+        <PurchaseAside purchase={loaderData} />
         <div className="min-w-0">
           {loaderData.stage === 'details' ? (
             <CheckoutDetails
