@@ -26,7 +26,13 @@ const own: DemoBarContent['own'] = {
   copy: 'Másolás',
   remove: 'El',
   link: 'Hivatkozás',
-  said: { applied: 'Kész', removed: 'Újra', copied: 'Másolva', nameMissing: 'Hiányzik', logoRefused: 'Nem' },
+  statusTexts: {
+    applied: 'Kész',
+    removed: 'Újra',
+    copied: 'Másolva',
+    nameMissing: 'Hiányzik',
+    logoRefused: 'Nem',
+  },
   maxLengths: { name: 80, trade: 60, town: 60 },
 }
 const product: DemoBarContent['product'] = {

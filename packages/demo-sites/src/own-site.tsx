@@ -19,7 +19,7 @@ export type OwnSiteTexts = {
   remove: string
   link: string
   /** Announced or shown by the script. */
-  said: {
+  statusTexts: {
     applied: string
     removed: string
     copied: string
@@ -102,7 +102,7 @@ export function OwnSite({ texts }: { texts: OwnSiteTexts }): ReactElement {
           </button>
         </div>
       </form>
-      <p className="demo-own-status" role="status" data-said={JSON.stringify(texts.said)} />
+      <p className="demo-own-status" role="status" data-status-texts={JSON.stringify(texts.statusTexts)} />
     </template>
   )
 }

@@ -1,7 +1,7 @@
 import { type TriedSite, triedSite, writeFragment } from '#domain/catalog/demonstrations/tried-site.ts'
 import { readLogo } from './read-logo.ts'
 
-type Said = Record<'applied' | 'removed' | 'copied' | 'nameMissing' | 'logoRefused', string>
+type StatusTexts = Record<'applied' | 'removed' | 'copied' | 'nameMissing' | 'logoRefused', string>
 
 export type OwnSiteForm = { update: (site: TriedSite | undefined) => void }
 
@@ -23,20 +23,20 @@ export function addOwnSiteForm(
   const status = one('.demo-own-status')
   const link = one('[data-own-link]')
   const removeLogo = one('[data-own-remove-logo]')
-  const said = JSON.parse(status.dataset.said ?? '{}') as Said
+  const statusTexts = JSON.parse(status.dataset.statusTexts ?? '{}') as StatusTexts
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   one('[data-own-place]').prepend(open)
 
   let site: TriedSite | undefined
   let logo: Promise<string> = Promise.resolve('')
 
-  const say = (text: string) => {
+  const announce = (text: string) => {
     status.textContent = text
   }
   const setOpen = (isOpen: boolean) => {
     form.hidden = !isOpen
     open.setAttribute('aria-expanded', String(isOpen))
-    say('')
+    announce('')
     if (isOpen) {
       fill()
       field('name').focus()
@@ -69,7 +69,7 @@ export function addOwnSiteForm(
     const [file] = field('logo').files ?? []
     if (!file) return
     logo = readLogo(file).then((read) => {
-      showErrors('', read ? '' : said.logoRefused)
+      showErrors('', read ? '' : statusTexts.logoRefused)
       removeLogo.hidden = !read
       return read ?? ''
     })
@@ -89,25 +89,25 @@ export function addOwnSiteForm(
       logo: await logo,
     })
     if (!next) {
-      showErrors(said.nameMissing, '')
+      showErrors(statusTexts.nameMissing, '')
       field('name').focus()
       return
     }
     change(next)
     setOpen(false)
-    say(said.applied)
+    announce(statusTexts.applied)
   })
   one('[data-own-remove]').addEventListener('click', () => {
     change(undefined)
     setOpen(false)
-    say(said.removed)
+    announce(statusTexts.removed)
   })
   one('[data-own-copy]').addEventListener('click', async () => {
     if (!site) return
     const address = location.origin + location.pathname + writeFragment(site)
     try {
       await navigator.clipboard.writeText(address)
-      say(said.copied)
+      announce(statusTexts.copied)
     } catch {
       // Without access to the clipboard, as on http, the visitor copies the selected text.
       const input = link.querySelector('input') as HTMLInputElement

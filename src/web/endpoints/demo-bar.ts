@@ -58,7 +58,7 @@ export async function demoBar(
       copy: m.demo_own_copy({}, locale),
       remove: m.demo_own_remove({}, locale),
       link: m.demo_own_link({}, locale),
-      said: {
+      statusTexts: {
         applied: m.demo_own_applied({}, locale),
         removed: m.demo_own_removed({}, locale),
         copied: m.demo_own_copied({}, locale),

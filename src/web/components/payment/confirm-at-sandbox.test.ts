@@ -17,7 +17,7 @@ beforeEach(() => {
 
 test.each([
   [pay, '/sandbox/payments/x_1/confirm'],
-  [{ kind: 'keep' } as const, '/sandbox/setups/x_1/confirm'],
+  [{ kind: 'save' } as const, '/sandbox/setups/x_1/confirm'],
 ])('%o is confirmed at %s', async (use, address) => {
   fetchMock.mockResolvedValue(Response.json({ status: 'processing' }))
   expect(await confirmAtSandbox(use, target, method)).toEqual({ state: 'processing' })
@@ -58,7 +58,7 @@ test.each([
     state: 'refused',
     text: expect.stringContaining('le paiement a peut-être abouti'),
   })
-  expect(await confirmAtSandbox({ kind: 'keep' }, target, method)).toEqual({
+  expect(await confirmAtSandbox({ kind: 'save' }, target, method)).toEqual({
     state: 'refused',
     text: expect.stringContaining('ce moyen de paiement est peut-être déjà enregistré'),
   })

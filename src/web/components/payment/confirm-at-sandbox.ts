@@ -21,7 +21,7 @@ export async function confirmAtSandbox(
   { id, clientSecret, returnUrl }: PaymentTarget,
   method: SandboxPaymentInput,
 ): Promise<PaymentOutcome> {
-  const response = await fetch(`/sandbox/${kind === 'keep' ? 'setups' : 'payments'}/${id}/confirm`, {
+  const response = await fetch(`/sandbox/${kind === 'save' ? 'setups' : 'payments'}/${id}/confirm`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ clientSecret, paymentMethod: method, returnUrl }),

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 test('keeping a card confirms a setup, who it belongs to included', async () => {
   confirmSetup.mockResolvedValue({ setupIntent: { status: 'succeeded' } })
-  const outcome = await confirmAtStripe(stripe, elements, { use: { kind: 'keep' }, target, billing })
+  const outcome = await confirmAtStripe(stripe, elements, { use: { kind: 'save' }, target, billing })
   expect(outcome).toEqual({ state: 'succeeded' })
   expect(confirmSetup).toHaveBeenCalledExactlyOnceWith({
     elements,
@@ -72,7 +72,7 @@ test('a connection that breaks off leaves it open whether it was paid, or kept',
     text: expect.stringContaining('le paiement a peut-être abouti'),
   })
   confirmSetup.mockResolvedValueOnce({ error })
-  expect(await confirmAtStripe(stripe, elements, { use: { kind: 'keep' }, target, billing })).toEqual({
+  expect(await confirmAtStripe(stripe, elements, { use: { kind: 'save' }, target, billing })).toEqual({
     state: 'refused',
     text: expect.stringContaining('ce moyen de paiement est peut-être déjà enregistré'),
   })

@@ -29,7 +29,7 @@ export async function confirmAtStripe(
     redirect,
   }
   const { error, status } =
-    use.kind === 'keep'
+    use.kind === 'save'
       ? await stripe.confirmSetup(params).then((result) => ({ ...result, ...result.setupIntent }))
       : await stripe.confirmPayment(params).then((result) => ({ ...result, ...result.paymentIntent }))
   return toOutcome(error, status, use)

@@ -7,7 +7,7 @@ test('without a publishable key nothing is loaded, and it is said', async () => 
     { card: container, wallets: container },
     {
       publishableKey: '',
-      use: { kind: 'keep' },
+      use: { kind: 'save' },
       billing: { name: 'Alix Modèle', email: 'alix@example.test' },
       onPaymentMethod: () => undefined,
       wallets: undefined,

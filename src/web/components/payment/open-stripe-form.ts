@@ -120,7 +120,7 @@ async function mountForm(
 }
 
 function toMode(use: PaymentUse): StripeElementsOptionsMode {
-  if (use.kind === 'keep') return { mode: 'setup', currency: 'eur' }
+  if (use.kind === 'save') return { mode: 'setup', currency: 'eur' }
   const { amount, currency, savesMethod } = use
   return { mode: 'payment', amount, currency, ...(savesMethod && { setupFutureUsage: 'off_session' }) }
 }

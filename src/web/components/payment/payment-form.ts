@@ -8,7 +8,7 @@ export type PaymentUse =
   /** `savesMethod`: the payment method is stored for later charges. */
   | { kind: 'pay'; amount: Cents; currency: Currency; savesMethod: boolean }
   /** Stores another payment method without a payment. */
-  | { kind: 'keep' }
+  | { kind: 'save' }
 
 /**
  * A payment or payment-method set-up that the server started. `returnUrl`: a path of the shop; `savedMethodId`: the

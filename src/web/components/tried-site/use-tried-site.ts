@@ -1,20 +1,19 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { TriedSite } from '#domain/catalog/demonstrations/tried-site.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { browserStore } from '../ui/browser-store.ts'
 import { deleteExpiredSite, readTriedSite, readTriedText } from './read-tried-site.ts'
 
-const store = browserStore<string | null>(readTriedText, null)
+const store = browserStore<string | null>(readTriedText, null, (changed) => {
+  deleteExpiredSite()
+  // A demonstration is open in another tab.
+  addEventListener('storage', changed)
+  return () => removeEventListener('storage', changed)
+})
 
-/** What the visitor shows in the demonstrations, if they have asked this browser to keep it; never sent to the shop. */
+/** What the visitor shows in the demonstrations, if this browser stores it; never sent to the shop. */
 export function useTriedSite(): TriedSite | undefined {
   const text = store.use()
-  useEffect(() => {
-    deleteExpiredSite()
-    // A demonstration is open in another tab.
-    addEventListener('storage', store.changed)
-    return () => removeEventListener('storage', store.changed)
-  }, [])
   return useMemo(() => readTriedSite(text), [text])
 }
 

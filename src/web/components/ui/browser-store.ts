@@ -2,18 +2,25 @@ import { useSyncExternalStore } from 'react'
 
 /**
  * State outside React (a cookie, a module variable) as a store: `changed` notifies its readers, `use` reads it and
- * gives `serverValue` on the server and at hydration.
+ * gives `serverValue` on the server and at hydration. `watch` observes the state elsewhere, such as in another tab, while
+ * there is a reader, and returns how to stop.
  */
-export function browserStore<T>(read: () => T, serverValue: T) {
+export function browserStore<T>(read: () => T, serverValue: T, watch?: (changed: () => void) => () => void) {
   const listeners = new Set<() => void>()
+  const changed = (): void => {
+    for (const listener of listeners) listener()
+  }
+  let stop: (() => void) | undefined
   const subscribe = (listener: () => void) => {
+    if (listeners.size === 0) stop = watch?.(changed)
     listeners.add(listener)
-    return () => listeners.delete(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) stop?.()
+    }
   }
   return {
-    changed(): void {
-      for (const listener of listeners) listener()
-    },
+    changed,
     use: (): T => useSyncExternalStore(subscribe, read, () => serverValue),
   }
 }

@@ -77,7 +77,7 @@ export default function Card({ loaderData }: Route.ComponentProps) {
           <p className="mt-2">{m.card_replace_text()}</p>
           <StartForm
             payments={payments}
-            use={{ kind: 'keep' }}
+            use={{ kind: 'save' }}
             billing={billing}
             failure={failure}
             intent="replace"

@@ -1,7 +1,7 @@
 import { isRunning } from '#domain/billing/subscription-status.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
-import { WithdrawRefund } from '#web/components/billing/withdraw-refund.tsx'
+import { RefundIfWithdrawn } from '#web/components/billing/refund-if-withdrawn.tsx'
 import { WithdrawalRefund } from '#web/components/billing/withdrawal-refund.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -69,7 +69,7 @@ export function OrderContract({ order }: Props) {
                   ? m.order_withdrawal_last({ date: dayText(withdrawUntil) })
                   : m.order_withdrawal_left({ count: withdrawDaysLeft, date: dayText(withdrawUntil) })
                 : m.order_withdrawal_over({ date: dayText(withdrawUntil) })}{' '}
-            <WithdrawRefund withdrawal={order.expected} />
+            <RefundIfWithdrawn withdrawal={order.expected} />
           </p>
         )}
         {isOpen && (

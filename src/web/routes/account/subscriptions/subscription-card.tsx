@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
-import { WithdrawRefund } from '#web/components/billing/withdraw-refund.tsx'
+import { RefundIfWithdrawn } from '#web/components/billing/refund-if-withdrawn.tsx'
 import { FactList } from '#web/components/ui/fact-list.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { DisputedNotice } from './disputed-notice.tsx'
@@ -69,7 +69,7 @@ function Withdrawal({
       {withdrawDaysLeft
         ? m.order_withdrawal_left({ count: withdrawDaysLeft, date })
         : m.order_withdrawal_last({ date })}{' '}
-      <WithdrawRefund withdrawal={withdrawal} />
+      <RefundIfWithdrawn withdrawal={withdrawal} />
     </p>
   )
 }

@@ -9,8 +9,8 @@ export function domainText(site: { domain: string; siteUrl: string | null; isOnl
       return m.site_domain_requested({ domain })
     case 'in_use':
       return m.site_domain_in_use({ domain })
-    case 'elsewhere':
-      return m.site_domain_elsewhere({ domain, address: siteUrl ?? '' })
+    case 'other_address':
+      return m.site_domain_other_address({ domain, address: siteUrl ?? '' })
     case null:
       return ''
   }
