@@ -12,7 +12,7 @@ export type CachedPage = {
   /** Cache tags of the data it was rendered from; a change of any of them invalidates it. */
   tags: ReadonlySet<string>
   /** Content hash of the rendered page; each encoding has an ETag made of it. */
-  identity: string
+  contentHash: string
   bodies: Partial<Record<Encoding, Buffer>>
   expiresAtMs: number
   /** Invalidated, but kept until a new one can be rendered. */

@@ -21,7 +21,7 @@ export function headersOf(page: CachedPage, encoding: Encoding): Flat {
   const all: [string, string][] = [
     ...page.headers.map(([name, value]): [string, string] => [name, value]),
     ['vary', 'Accept-Encoding'],
-    ['etag', entityTag(page.identity, encoding)],
+    ['etag', entityTag(page.contentHash, encoding)],
     ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as [string, string]]),
     ...(length === undefined ? [] : [['content-length', String(length)] as [string, string]]),
   ]
@@ -47,7 +47,7 @@ export async function cachedResponse(
   const encoding = encodingFor(headers.get('accept-encoding'))
   const body = await cache.bodyOf(key.key, page, encoding)
   const { whole, unchanged } = headersOf(page, encoding)
-  const isUnchanged = matchesIfNoneMatch(headers.get('if-none-match'), entityTag(page.identity, encoding))
+  const isUnchanged = matchesIfNoneMatch(headers.get('if-none-match'), entityTag(page.contentHash, encoding))
   const responseBody = isUnchanged || method === 'HEAD' ? null : new Uint8Array(body)
   const status = isUnchanged && page.status === 200 ? 304 : page.status
   const response = new Response(responseBody, { status, headers: pairs(isUnchanged ? unchanged : whole) })

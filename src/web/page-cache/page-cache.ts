@@ -105,7 +105,7 @@ export function createPageCache(ports: CachePorts, { maxBytes, render }: Options
       headers: [...headers].filter(([name]) => !omitted.has(name)),
       contentType,
       tags: new Set([...always, ...tags]),
-      identity: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+      contentHash: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
       bodies: { identity },
       expiresAtMs: ports.clock.now().getTime() + freshForMs,
       isStale: false,

@@ -61,7 +61,7 @@ export function respondFromCache({ ports, cache, trustedProxies }: Options) {
     const body = page?.bodies[encoding]
     if (!page || !body) return false
     countSeen(request, page)
-    const tag = entityTag(page.identity, encoding)
+    const tag = entityTag(page.contentHash, encoding)
     if (matchesIfNoneMatch(headers['if-none-match'], tag)) {
       page.sent.unchanged += 1
       response.writeHead(304, headersOf(page, encoding).unchanged)

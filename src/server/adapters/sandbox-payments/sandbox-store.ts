@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { methodKindOf } from '#domain/billing/invoices/payment-method-kind.ts'
 import type { PaymentFailure, PaymentStatus } from '#domain/payments/payment-status.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import {
@@ -124,7 +125,7 @@ export function sandboxStore({ clock, plan = defaultDelivery }: Pick<SandboxOpti
     },
     /** Pays with this payment method: at once, or after some days for a direct debit. */
     async pay(transaction: Transaction, payment: SandboxPaymentRow, method: SandboxMethodRow): Promise<void> {
-      const isDebit = method.brand === 'SEPA'
+      const isDebit = methodKindOf(method.brand) === 'account'
       await concludePayment(transaction, payment, isDebit ? 'processing' : 'succeeded', null, {
         methodId: method.id,
       })

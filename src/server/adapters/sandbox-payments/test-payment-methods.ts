@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { methodKindOf } from '#domain/billing/invoices/payment-method-kind.ts'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import type { PaymentMethodInput } from '#server/ports/sandbox-api.ts'
 
@@ -76,7 +77,7 @@ export function outcomeOfSaved(
   const { laterFailure } = saved
   if (laterFailure === 'authentication_required') return { kind: 'authenticates', behaviour: saved }
   if (laterFailure) return refused(laterFailure)
-  return { kind: saved.brand === 'SEPA' ? 'debits' : 'pays', behaviour: saved }
+  return { kind: methodKindOf(saved.brand) === 'account' ? 'debits' : 'pays', behaviour: saved }
 }
 
 type Expiry = { expiryMonth: number | null; expiryYear: number | null }

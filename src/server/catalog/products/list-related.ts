@@ -3,12 +3,12 @@ import { demoLinksOf, tradeOfDemo } from '#domain/catalog/products/trade.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { runPrepared } from '#server/database/run-prepared.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { orderable } from './internal/orderable.ts'
 import { findCards } from './queries.ts'
 
 export const maxRelated = 3
 
-const isOnSale = `l.language = $1 AND l.product_id <> $2 AND p.monthly_price_cents IS NOT NULL
-  AND p.stock IS DISTINCT FROM 0`
+const isOnSale = `l.language = $1 AND l.product_id <> $2 AND ${orderable}`
 
 // Products of the trade can be of the category too: enough rows of each for three different products.
 const text = `SELECT id FROM (

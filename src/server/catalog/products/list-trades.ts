@@ -4,6 +4,7 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { runPrepared } from '#server/database/run-prepared.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { orderable } from './internal/orderable.ts'
 
 export type TradeTile = {
   trade: Trade
@@ -34,7 +35,7 @@ const text = `SELECT DISTINCT ON (p.demo_link) p.demo_link AS "demoLink", l.posi
   JOIN product_translation t ON t.product_id = p.id AND t.language = $1
   JOIN product_slug s ON s.product_id = p.id AND s.language = $1 AND s.is_current
   LEFT JOIN product_image i ON i.product_id = p.id AND i.position = 0
-  WHERE p.demo_link = ANY ($2) AND p.monthly_price_cents IS NOT NULL AND p.stock IS DISTINCT FROM 0
+  WHERE p.demo_link = ANY ($2) AND ${orderable}
   WINDOW product AS (PARTITION BY p.demo_link)
   ORDER BY p.demo_link, l.position, l.product_id`
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { methodLabel } from '#domain/billing/invoices/method-label.ts'
-import type { PaymentMethodKind } from '#domain/billing/invoices/payment-method-kind.ts'
+import { methodKindOf, type PaymentMethodKind } from '#domain/billing/invoices/payment-method-kind.ts'
 import { isExpired } from '#domain/payments/card-expiry.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
@@ -9,10 +9,6 @@ import type { Ports } from '#server/ports/ports.ts'
 import { listOwnMethods } from './own-method.ts'
 
 type Reader = Pick<Ports, 'db' | 'clock' | 'payments'>
-
-/** Brand of an account that is debited; every other method is a card. */
-const debitBrand = 'SEPA'
-const kindOf = (brand: string): PaymentMethodKind => (brand === debitBrand ? 'account' : 'card')
 
 /** The account's stored methods that can pay another order: the same card once, and none that has expired. */
 export async function listSavedMethods(ports: Reader, accountId: string) {
@@ -26,7 +22,7 @@ export async function listSavedMethods(ports: Reader, accountId: string) {
       ? [
           {
             id: method.id,
-            kind: kindOf(method.brand),
+            kind: methodKindOf(method.brand),
             label: methodLabel(method),
             expiryMonth: method.expiryMonth,
             expiryYear: method.expiryYear,
@@ -54,5 +50,5 @@ export async function getSavedMethod(
       ),
     )
   if (!method) throw new DomainError('method_gone')
-  return { providerMethodId: method.providerMethodId, kind: kindOf(method.brand) }
+  return { providerMethodId: method.providerMethodId, kind: methodKindOf(method.brand) }
 }

@@ -23,7 +23,7 @@ const isLate = and(
  */
 export const deliveryWork = sql`
   SELECT count(*) FILTER (WHERE ${isPending}) AS waiting,
-         min(${delivery.requestedAt}) FILTER (WHERE ${isPending}) AS asked_since,
+         min(${delivery.requestedAt}) FILTER (WHERE ${isPending}) AS requested_since,
          count(*) FILTER (WHERE ${isLate}) AS late
   FROM ${delivery} JOIN ${subscription} ON ${subscription.id} = ${delivery.subscriptionId}
     JOIN ${account} ON ${account.id} = ${subscription.accountId}
@@ -41,7 +41,7 @@ export async function countDeliveryWork(ports: WorkPorts & Pick<Ports, 'db'>) {
   const [row] = await ports.db
     .select({
       waiting: sql`w.waiting`.mapWith(Number),
-      requestedSince: sql<string | null>`w.asked_since`,
+      requestedSince: sql<string | null>`w.requested_since`,
       late: sql`w.late`.mapWith(Number),
     })
     .from(sql`(${deliveryWork}) AS w`)

@@ -8,7 +8,7 @@ import { registerAccount } from '#server/identity/accounts/register-account.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { saveBuyer } from '#server/sales/checkout/checkout-draft.ts'
 import { AffiliateField } from '#web/components/affiliates/affiliate-field.tsx'
-import { PurchaseAside } from '#web/components/cart/purchase-aside.tsx'
+import { PurchaseAside, type ShownPurchase } from '#web/components/cart/purchase-aside.tsx'
 import { BuyerTypeFields } from '#web/components/forms/buyer-fields.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
@@ -30,7 +30,7 @@ import { viewCart } from '#web/routes/cart/view-cart.ts'
 import type { Route } from './+types/register'
 
 export const loader = pageLoader('register', async (page: Page) => {
-  const { account, language, url, ports, request } = page
+  const { account, language, url, ports } = page
   if (await account()) throw redirect(localPath('/', language))
   const from = ownPath(url.searchParams.get('from'))
   await requireRegistration(ports, from)
@@ -39,10 +39,16 @@ export const loader = pageLoader('register', async (page: Page) => {
     from,
     isPurchase,
     // An offer shows its price on its own page, and again after the registration.
-    purchase: isPurchase && !from.includes('offer') ? await viewCart(page, request) : null,
+    purchase: isPurchase && !from.includes('offer') ? await purchaseOf(page) : null,
     sellerName: (await ports.settings.get('seller')).name,
   }
 })
+
+/** What the cart holds and costs, without what the page does not show. */
+async function purchaseOf(page: Page): Promise<ShownPurchase> {
+  const { lines, breakdown } = await viewCart(page, page.request)
+  return { lines: lines.map(({ name, slug, amounts }) => ({ name, slug, amounts })), breakdown }
+}
 
 export const action = formAction({
   'create-account': intent({
