@@ -71,8 +71,8 @@ describe('the PDF worker thread', () => {
 
   test('when it dies, what it was drawing fails and the next paper has a new one', async () => {
     await openOther(`
-      parentPort.on('message', ({ id, paper }) => {
-        if (paper.kind === 'legal') process.exit(1)
+      parentPort.on('message', ({ id, input }) => {
+        if (input.kind === 'legal') process.exit(1)
         parentPort.postMessage({ id, bytes: new Uint8Array([7]) })
       })`)
     await expect(renderPdf(documents[2] as PdfInput)).rejects.toThrow('has ended')

@@ -66,7 +66,7 @@ export function stripeApi(store: StripeStore) {
     const amount = Number(fields.get('amount') ?? remaining)
     if (!(amount >= 1 && amount <= remaining))
       return refusal(400, undefined, 'Refund amount is greater than unrefunded amount on charge')
-    const reference = fields.get('metadata[mark]')
+    const reference = fields.get('metadata[reference]')
     const method = String(charge.payment_method)
     return found(returns.refund(charge, amount, { reference, ending: store.behaviourOf(method).refund }))
   }

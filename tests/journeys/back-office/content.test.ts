@@ -68,7 +68,7 @@ test('the home page gets another order by keyboard, which is given up again @des
   const name = say.content_group_questions()
   await page.getByRole('button', { name: say.homepage_up({ name }) }).focus()
   await page.keyboard.press('Enter')
-  await expect(sections.nth(4)).toContainText(name)
+  await expect(sections.nth(5)).toContainText(name)
   await page.goto('/?preview=1')
   await expect(
     page.locator('section[aria-labelledby=questions] ~ section[aria-labelledby=reassurance]'),
@@ -76,7 +76,7 @@ test('the home page gets another order by keyboard, which is given up again @des
   await page.goto('/admin/homepage')
   await page.getByRole('button', { name: say.content_discard() }).click()
   await expect(page.getByText(say.content_drafts_none())).toBeVisible()
-  await expect(sections.nth(5)).toContainText(name)
+  await expect(sections.nth(6)).toContainText(name)
 })
 
 test('a draft that is given up and had back is in its field each time, and nothing seems unsaved @desktop-only', async ({
