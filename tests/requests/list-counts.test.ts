@@ -8,7 +8,7 @@ import { listCount } from '#server/database/schema/platform/lists.ts'
 import { seedLargeInvoices } from '#server/database/seed/seed-large-invoices.ts'
 import { seedLargeMessages } from '#server/database/seed/seed-large-messages.ts'
 import { seedLargeSales } from '#server/database/seed/seed-large-sales.ts'
-import { compareCounts } from '#server/platform/lists/compare-counts.ts'
+import { findWrongCounts } from '#server/platform/lists/find-wrong-counts.ts'
 import { readListCounts } from '#server/platform/lists/read-list-counts.ts'
 import { recountLists } from '#server/platform/lists/recount-lists.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const wrong = () => compareCounts(shop.ports)
+const wrong = () => findWrongCounts(shop.ports)
 const db = () => shop.ports.db
 
 const read = (transaction: Transaction, id: string) =>

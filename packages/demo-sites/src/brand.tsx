@@ -13,6 +13,11 @@ export function brandMark(part: Part | 'short') {
   return { 'data-brand': part } as const
 }
 
+/** Marks an element whose `aria-label` is the name. */
+export function brandLabelMark() {
+  return { 'data-brand-label': '' } as const
+}
+
 /** Marks an element whose text gives way to these parts, joined, if the visitor has given one of them. */
 export function brandLine(...parts: Part[]) {
   return { 'data-brand': 'line', 'data-parts': parts.join(' ') } as const

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import { findFailingTexts } from '../messaging/mailing/lint/find-failing-texts.ts'
 import { listSnapshots } from '../operations/snapshots/list-snapshots.ts'
 import { readProviderAccount } from '../payments/provider/read-provider-account.ts'
-import { compareCounts } from '../platform/lists/compare-counts.ts'
+import { findWrongCounts } from '../platform/lists/find-wrong-counts.ts'
 import { readTechnicalState } from '../platform/technical/read-technical-state.ts'
 import { realNow } from '../platform/time-machine/real-now.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -93,7 +93,7 @@ export function shopChecks(config: Config, ports: Ports): Check[] {
       what: 'lists',
       mend: 'Run npm run shop -- lists recount',
       look: async () => {
-        const differences = await compareCounts(ports)
+        const differences = await findWrongCounts(ports)
         if (differences.length > 0)
           throw new Error(
             differences

@@ -5,12 +5,18 @@ import { m } from '#messages/messages.ts'
 import { localPath, type ShopPath } from '#web/local-path.ts'
 import { type SharedPage, sharingMeta } from './sharing-meta.ts'
 
-type PageMeta = SharedPage & { data?: object }
+type PageMeta = SharedPage & {
+  /** JSON-LD of schema.org. */
+  structuredData?: object
+}
 
 /** How many characters of a title and of a description search engines show. */
 const maxLengths = { title: 60, description: 160 }
 
-/** Title, description, canonical URL, alternate languages, sharing tags and structured data of a page. */
+/**
+ * Title, description, canonical URL, alternate languages, sharing tags and structured data of a page. A page without
+ * paths is `noindex` and has neither canonical URL nor alternates.
+ */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const description = page.description && truncateAtWord(page.description, maxLengths.description)
   const entries: MetaDescriptor[] = [{ title: pageTitle(page) }]
@@ -22,7 +28,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
       description: description || undefined,
     }),
   )
-  if (page.data) entries.push({ 'script:ld+json': page.data as never })
+  if (page.structuredData) entries.push({ 'script:ld+json': page.structuredData as never })
   if (!page.addresses) return [...entries, { name: 'robots', content: 'noindex' }]
   const link = (rel: string, path: ShopPath, language: Language, hrefLang?: string) =>
     entries.push({
@@ -41,13 +47,13 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   return entries
 }
 
-/** With the shop's name if both fit, else the page's title alone. */
+/** The title tag: page and shop name if both fit, else the page's title, truncated. */
 function pageTitle({ title, shopName }: PageMeta): string {
   const full = m.page_title({ page: title, shop: shopName })
   return [...full].length <= maxLengths.title ? full : truncateAtWord(title, maxLengths.title)
 }
 
-/** The same path without language prefix in every language. */
-export function alternatePaths(path: ShopPath): Record<Language, ShopPath> {
+/** The path for each language, of a page whose paths differ in the language prefix alone. */
+export function samePathInEachLanguage(path: ShopPath): Record<Language, ShopPath> {
   return { fr: path, en: path, hu: path }
 }

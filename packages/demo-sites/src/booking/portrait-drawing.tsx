@@ -3,12 +3,13 @@ import type { SalonPerson } from './salon-content.ts'
 
 type Look = SalonPerson['look']
 
-const faces: Record<Look, { skin: string; cloth: string; back: string }> = {
-  bob: { skin: '#e9b795', cloth: '#f3efe6', back: '#c9d8d6' },
-  curls: { skin: '#8f5a3c', cloth: '#e2a24f', back: '#e8d6c3' },
-  bun: { skin: '#f0c8aa', cloth: '#3b6a6c', back: '#efd9cf' },
-  crop: { skin: '#c98e68', cloth: '#d8dcd3', back: '#b9cdd4' },
-  any: { skin: '#d7dfdd', cloth: '#c0cdca', back: '#e2e8e6' },
+/** `any` stands for no preference: a grey figure without a face. */
+const palettes: Record<Look, { skin: string; clothes: string; background: string }> = {
+  bob: { skin: '#e9b795', clothes: '#f3efe6', background: '#c9d8d6' },
+  curls: { skin: '#8f5a3c', clothes: '#e2a24f', background: '#e8d6c3' },
+  bun: { skin: '#f0c8aa', clothes: '#3b6a6c', background: '#efd9cf' },
+  crop: { skin: '#c98e68', clothes: '#d8dcd3', background: '#b9cdd4' },
+  any: { skin: '#d7dfdd', clothes: '#c0cdca', background: '#e2e8e6' },
 }
 
 function HairBehind({ look }: { look: Look }): ReactElement | null {
@@ -64,15 +65,16 @@ function HairInFront({ look }: { look: Look }): ReactElement | null {
 }
 
 export function PortraitDrawing({ look }: { look: Look }): ReactElement {
-  const { skin, cloth, back } = faces[look]
+  const { skin, clothes, background } = palettes[look]
   return (
     <svg className="salon-portrait" viewBox="0 0 130 130" aria-hidden="true" focusable="false">
-      <rect width="130" height="130" fill={back} />
+      <rect width="130" height="130" fill={background} />
       <HairBehind look={look} />
-      <path d="M16 134c2-28 22-36 49-36s47 8 49 36z" fill={cloth} />
+      <path d="M16 134c2-28 22-36 49-36s47 8 49 36z" fill={clothes} />
       <path d="M55 80h20v20c0 8-20 8-20 0z" fill={skin} />
       <path d="M55 84c6 7 14 7 20 0v8c-7 5-14 5-20 0z" fill="#000" opacity=".12" />
       <path d="M43 52c0-18 10-26 22-26s23 8 23 26c0 22-11 36-23 36S43 74 43 52z" fill={skin} />
+      {/* The beard. */}
       {look === 'crop' && (
         <path d="M44 62c2 20 11 27 21 27s20-7 22-27c-5 9-12 10-21 10s-17-1-22-10z" fill="#4a3524" />
       )}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { brandMark, ExampleNote } from '../brand.tsx'
+import { brandLabelMark, brandMark, ExampleNote } from '../brand.tsx'
 import { FloorDrawing } from './floor-drawing.tsx'
 import { PoseDrawing } from './pose-drawing.tsx'
 import type { StudioContent } from './studio-content.ts'
@@ -14,7 +14,7 @@ export function StudioPage({ content }: { content: StudioContent }): ReactElemen
           <p className="studio-brand" {...brandMark('name')}>
             {content.brand}
           </p>
-          <nav className="studio-nav" aria-label={content.brand} data-brand-label="">
+          <nav className="studio-nav" aria-label={content.brand} {...brandLabelMark()}>
             <a href="#week">{content.nav.week}</a>
             <a href="#floor">{content.nav.floor}</a>
             <a href="#prices">{content.nav.prices}</a>

@@ -5,7 +5,7 @@ import { maxContactMessageLength } from './max-contact-message-length.ts'
 const text = (tooShort: string, min: number, max: number) =>
   z.string(tooShort).trim().min(min, tooShort).max(max, 'too_long')
 
-/** The fields of the contact form (contract C5). */
+/** The fields of the contact form (contract C5.20). */
 export const contactMessageSchema = z.object({
   name: text('contact_name_short', 2, 160),
   email: emailField('contact_email_invalid', 'contact_email_invalid'),

@@ -4,7 +4,7 @@ import type { SubscriptionEventType } from '#domain/billing/subscription-status.
 import { addDays, type Day } from '#domain/platform/calendar/day.ts'
 import { cents, sum } from '#domain/platform/money/cents.ts'
 import { isRecurringAfter } from '#domain/subscriptions/renewals/recurring.ts'
-import { chartTicks } from './chart-scale.ts'
+import { chartTicks } from './chart-ticks.ts'
 import { buildCohorts } from './cohorts.ts'
 import { stepsReachedBy } from './funnel.ts'
 import { listBuckets } from './list-buckets.ts'

@@ -16,32 +16,29 @@ import { templateToken } from './template-token.ts'
 type SavePorts = Pick<Ports, 'db' | 'clock' | 'settings' | 'files' | 'live'>
 
 /**
- * Saves the template and the company details, both or none: the template as the next version, since issued invoices
- * keep theirs, the company in the settings. Unchanged parts are not written. Throws `template_changed` when another
- * editor saved since this one was opened.
+ * Saves template and company details in one transaction, and deletes the account's draft. A changed template becomes a
+ * new version, because issued invoices refer to the old one; changed company details go to the settings. Throws
+ * DomainError 'invalid_input', and 'template_changed' if there is something to save and template or company changed since
+ * the editor was opened; ZodError for a detail that the settings refuse.
  */
 export async function saveTemplate(
   ports: SavePorts,
   { template, company, base, actorId, ipHash }: TemplateEdit & { actorId: string; ipHash: string },
-): Promise<{ version: number }> {
+): Promise<void> {
   await checkEdit(ports, { template, company })
-  const {
-    version,
-    isNew,
-    isCompanyNew: isCompanyChanged,
-  } = await ports.db.transaction(async (transaction) => {
+  const { isTemplateChanged, isCompanyChanged } = await ports.db.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('invoice_template'))`)
     await lockSettings(transaction)
     const stored = await readTemplate({ db: transaction })
     const seller = companyOf((await readStoredSettings(transaction)).seller)
-    const isNew = !isDeepStrictEqual(template, stored.template)
+    const isTemplateChanged = !isDeepStrictEqual(template, stored.template)
     const changed = companyFields.filter((field) => company[field] !== seller[field])
     const isCompanyChanged = changed.length > 0
-    if ((isNew || isCompanyChanged) && base !== templateToken(stored.version, seller))
+    if ((isTemplateChanged || isCompanyChanged) && base !== templateToken(stored.version, seller))
       throw new DomainError('template_changed')
     const savedAt = ports.clock.now()
-    const version = isNew ? stored.version + 1 : stored.version
-    if (isNew) {
+    const version = isTemplateChanged ? stored.version + 1 : stored.version
+    if (isTemplateChanged) {
       await transaction.insert(invoiceTemplate).values({ version, template, savedBy: actorId, savedAt })
       await recordAudit(transaction, {
         action: 'invoice_template.saved',
@@ -57,9 +54,8 @@ export async function saveTemplate(
       await writeSettings(ports, transaction, 'seller', values, { actorId, ipHash })
     }
     await transaction.delete(invoiceTemplateDraft).where(eq(invoiceTemplateDraft.accountId, actorId))
-    return { version, isNew, isCompanyNew: isCompanyChanged }
+    return { isTemplateChanged, isCompanyChanged }
   })
   if (isCompanyChanged) await publishSettings(ports, 'seller')
-  if (isNew || isCompanyChanged) await ports.live.publish('invoice-template', {})
-  return { version }
+  if (isTemplateChanged || isCompanyChanged) await ports.live.publish('invoice-template', {})
 }

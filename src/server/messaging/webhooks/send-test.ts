@@ -7,8 +7,9 @@ import type { Ports } from '#server/ports/ports.ts'
 import { type DeliverPorts, deliverNow } from './deliver-events.ts'
 
 /**
- * Sends a `ping` to an endpoint at once, even to an inactive one, and returns its result. Throws DomainError
- * 'not_found'.
+ * Sends a `ping` to an endpoint at once, even to an inactive one. Returns the delivery and its state after the first
+ * attempt: 'waiting' if it failed and is retried, or if another process makes the attempt. Throws DomainError 'not_found'
+ * for an unknown endpoint.
  */
 export async function sendTestEvent(
   ports: DeliverPorts & Pick<Ports, 'ids'>,
@@ -32,7 +33,8 @@ export async function sendTestEvent(
       state: 'waiting',
       attempts: 0,
       createdAt: now,
-      // Sent below; the scheduled run sends it only after the lease, should that never happen.
+      // Leased to the call below. If this process dies first, the scheduled run sends it after the lease, once the
+      // endpoint is active.
       dueAt: leaseEnd(now),
     })
   })

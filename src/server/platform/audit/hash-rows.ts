@@ -13,13 +13,13 @@ export const sealedChains = Object.keys(sealedTables) as SealedChain[]
 /** The previous hash of a chain's first seal. */
 export const firstHash = '0'.repeat(64)
 
-export type SealedRow = { id: number; seal: number | null } & Record<string, unknown>
+export type SealableRow = { id: number; seal: number | null } & Record<string, unknown>
 
 /** SHA-256, in hex, over the previous hash and all columns of the rows, updated row by row. */
 export function hashingAfter(previousHash: string) {
   const hash = createHash('sha256').update(previousHash)
   return {
-    add({ seal: _, ...row }: SealedRow): void {
+    add({ seal: _, ...row }: SealableRow): void {
       hash.update('\n').update(canonicalJson(row))
     },
     end: (): string => hash.digest('hex'),

@@ -1,20 +1,21 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type SealedChain, seal } from '#server/database/schema/platform/audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { firstHash, hashingAfter, type SealedRow, sealedChains, sealedTables } from './hash-rows.ts'
+import { firstHash, hashingAfter, type SealableRow, sealedChains, sealedTables } from './hash-rows.ts'
 
 const rowsPerSeal = 5000
 
 type SealPorts = Pick<Ports, 'db' | 'clock' | 'log'>
 
 /**
- * Seals the rows written to audit and ledger since the last run. Rows of an open transaction go into a later batch; the
- * job does not wait for them. The head of each chain is also logged, out of reach of the database.
+ * Seals the rows written to audit and ledger since the last run. Rows of an open transaction go into a later seal. Each
+ * seal's hash is also logged, so that a later change in the database can be detected by comparing it with the log.
  */
 export async function sealChains(ports: SealPorts): Promise<void> {
   for (const chain of sealedChains) while (await sealBatch(ports, chain)) {}
 }
 
+/** Seals up to 5,000 rows; returns whether the batch was full, so that more may follow. */
 async function sealBatch({ db, clock, log }: SealPorts, chain: SealedChain): Promise<boolean> {
   const table = sealedTables[chain]
   const sealed = await db.transaction(async (transaction) => {
@@ -24,7 +25,7 @@ async function sealBatch({ db, clock, log }: SealPorts, chain: SealedChain): Pro
       .from(table)
       .where(isNull(table.seal))
       .orderBy(asc(table.id))
-      .limit(rowsPerSeal)) as SealedRow[]
+      .limit(rowsPerSeal)) as SealableRow[]
     if (rows.length === 0) return undefined
     const [lastSeal] = await transaction
       .select()

@@ -31,7 +31,10 @@ const columns = {
   seenAt: backgroundTask.seenAt,
 }
 
-/** The tasks of an account that are running, or ended within a day and were not dismissed; latest first. */
+/**
+ * The tasks of an account that are running, or ended within a day and were not dismissed: running ones first,
+ * then the latest; five at most.
+ */
 export async function listTasks(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   accountId: string,
@@ -47,7 +50,8 @@ export async function listTasks(
         or(eq(backgroundTask.state, 'running'), gt(backgroundTask.endedAt, new Date(now - shownForMs))),
       ),
     )
-    .orderBy(desc(backgroundTask.startedAt))
+    // A running task can be stopped, however many shorter ones have ended since.
+    .orderBy(desc(eq(backgroundTask.state, 'running')), desc(backgroundTask.startedAt))
     .limit(maxShown)
   return rows.map(({ stopRequestedAt, seenAt, summary, error, ...row }) => ({
     ...row,

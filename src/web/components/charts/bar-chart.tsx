@@ -1,4 +1,4 @@
-import { chartTicks } from '#domain/operations/statistics/chart-scale.ts'
+import { chartTicks } from '#domain/operations/statistics/chart-ticks.ts'
 
 export type Bar = { key: string; label: string; value: number }
 

@@ -1,4 +1,4 @@
-/** A bar for the share of the greatest value, beside the figure; decorative, because the figure is text. */
+/** A bar as long as the value's share of `max`, none for a negative value. Decorative: the figure is text beside it. */
 export function ShareBar({ value, max }: { value: number; max: number }) {
   const width = max <= 0 ? 0 : (Math.max(value, 0) / max) * 100
   return (

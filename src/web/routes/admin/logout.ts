@@ -26,4 +26,5 @@ export const action = formAction({
   }),
 })
 
+/** Fetched by pages; not a file to download. */
 export const handle = { isData: true }

@@ -12,4 +12,5 @@ export const loader = pageLoader('search', async (page) => {
   )
 })
 
+/** Fetched by pages; not a file to download. */
 export const handle = { isData: true }

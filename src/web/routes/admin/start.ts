@@ -6,4 +6,5 @@ export const loader = pageLoader('admin-index', async () => {
   throw redirect(href('/admin/dashboard'))
 })
 
+/** Fetched by pages; not a file to download. */
 export const handle = { isData: true }

@@ -34,4 +34,5 @@ export const action = formAction({
 
 export const clientAction = resilientAction
 
+/** Fetched by pages; not a file to download. */
 export const handle = { isData: true }

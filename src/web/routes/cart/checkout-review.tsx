@@ -21,8 +21,8 @@ import { localPath } from '#web/local-path.ts'
 import { NumberNotice } from './number-notice.tsx'
 import { OrderBoxes } from './order-boxes.tsx'
 import { OrderButton } from './order-button.tsx'
+import type { PaymentStage } from './payment-stage.ts'
 import type { PlacedOrder } from './placed-order.ts'
-import type { Review } from './review.ts'
 import { ReviewFacts } from './review-facts.tsx'
 import { SavedMethods } from './saved-methods.tsx'
 import { StartChoice } from './start-choice.tsx'
@@ -30,7 +30,7 @@ import { useCheckoutPath } from './use-checkout-path.ts'
 import { useResumption } from './use-resumption.ts'
 
 /** The last stage: the payer, the consents, the card, and directly above the button the order and its price. */
-export function CheckoutReview({ review, result }: { review: Review; result?: FormResult }) {
+export function CheckoutReview({ review, result }: { review: PaymentStage; result?: FormResult }) {
   const card = useRef<PaymentForm>(null)
   const form = useRef<HTMLFormElement>(null)
   const [isEarly, setEarly] = useState(review.agreed?.isEarly)
@@ -147,7 +147,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
 const undeclared = () => ({ declaredCountry: m.error_country_undeclared() })
 
 /** Errors of the questions that must be answered before the card is checked; by field name. */
-function missingIn(form: HTMLFormElement, { countries }: Review): Record<string, string> | undefined {
+function missingIn(form: HTMLFormElement, { countries }: PaymentStage): Record<string, string> | undefined {
   const missing: Record<string, string> = countries.length > 0 ? undeclared() : {}
   const start = form.elements.namedItem('earlyStart')
   if (start instanceof RadioNodeList && !start.value) missing.earlyStart = m.field_start_required()
@@ -160,7 +160,7 @@ function isChecked(form: HTMLFormElement, name: string): boolean {
   return box instanceof HTMLInputElement && box.checked
 }
 
-function Billing({ review, isBusy }: { review: Review; isBusy: boolean }) {
+function Billing({ review, isBusy }: { review: PaymentStage; isBusy: boolean }) {
   const { buyer, email, declaredCountry, numberCheck, seat } = review
   const path = useCheckoutPath()
   return (

@@ -7,10 +7,10 @@ import { dayText } from '#messages/platform/calendar/day-text.ts'
 import { money } from '#web/components/ui/money.ts'
 import { NumberText } from '#web/components/ui/number-text.tsx'
 import { localPath } from '#web/local-path.ts'
-import type { Review } from './review.ts'
+import type { PaymentStage } from './payment-stage.ts'
 
 type Props = {
-  review: Review
+  review: PaymentStage
   /** The payment method the mandate is worded for. */
   paymentMethod: PaymentMethodKind
   error?: string

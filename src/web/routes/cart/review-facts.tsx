@@ -9,13 +9,13 @@ import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { NumberText } from '#web/components/ui/number-text.tsx'
 import { localPath } from '#web/local-path.ts'
-import type { Review } from './review.ts'
+import type { PaymentStage } from './payment-stage.ts'
 
 /**
  * The information required by law directly above the order button: what, the price today and per month, the term, the
  * withdrawal deadline.
  */
-export function ReviewFacts({ review }: { review: Review }) {
+export function ReviewFacts({ review }: { review: PaymentStage }) {
   const { breakdown, lines, schedules, withdrawUntil } = review
   const label = amountLabel(breakdown.byRate)
   const text = (amount: Cents) => amountText(amount, label)

@@ -1,8 +1,8 @@
 import { m } from '#messages/messages.ts'
-import type { Review } from './review.ts'
+import type { PaymentStage } from './payment-stage.ts'
 
 type Props = {
-  methods: Review['savedMethods']
+  methods: PaymentStage['savedMethods']
   /** Id of the chosen method; empty for another one. */
   chosen: string
   onChoice: (id: string) => void

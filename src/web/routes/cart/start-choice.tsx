@@ -1,9 +1,9 @@
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
-import type { Review } from './review.ts'
+import type { PaymentStage } from './payment-stage.ts'
 
 type Props = {
-  schedules: Review['schedules']
+  schedules: PaymentStage['schedules']
   /** Undefined: not chosen yet. */
   isEarly: boolean | undefined
   onChoice: (isEarly: boolean) => void

@@ -13,7 +13,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { isPreview } from '#web/forms/is-preview.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { alternatePaths, pageMeta } from '#web/forms/page-meta.ts'
+import { pageMeta, samePathInEachLanguage } from '#web/forms/page-meta.ts'
 import type { Route } from './+types/contact'
 import { ContactDetails } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -78,7 +78,11 @@ export const clientAction = clientFormAction(() => m.contact_failed())
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? pageMeta({ ...loaderData, description: loaderData.subtitle, addresses: alternatePaths('/contact') })
+    ? pageMeta({
+        ...loaderData,
+        description: loaderData.subtitle,
+        addresses: samePathInEachLanguage('/contact'),
+      })
     : []
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
-import { alternatePaths, pageMeta } from '#web/forms/page-meta.ts'
+import { pageMeta, samePathInEachLanguage } from '#web/forms/page-meta.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/cancel-contract'
 import { declarationAction, declarationLoader } from './declaration-actions.ts'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         ...loaderData,
         title: m.cancel_title(),
         description: m.cancel_intro(),
-        addresses: alternatePaths('/cancel-contract'),
+        addresses: samePathInEachLanguage('/cancel-contract'),
       })
     : []
 

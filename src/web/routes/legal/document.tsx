@@ -8,7 +8,7 @@ import { renderMarkdown } from '#server/billing/legal/render-markdown.ts'
 import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { alternatePaths, pageMeta } from '#web/forms/page-meta.ts'
+import { pageMeta, samePathInEachLanguage } from '#web/forms/page-meta.ts'
 import { localPath, type ShopPath } from '#web/local-path.ts'
 import type { Route } from './+types/document'
 import { LegalTabs } from './legal-tabs.tsx'
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         ...loaderData,
-        ...(loaderData.isInForce && { addresses: alternatePaths(`/legal/${loaderData.kind}`) }),
+        ...(loaderData.isInForce && { addresses: samePathInEachLanguage(`/legal/${loaderData.kind}`) }),
       })
     : []
 

@@ -7,7 +7,7 @@ import { readOfferedLanguages } from '#server/platform/settings/read-offered-lan
 import { legalTitles } from '#web/components/layout/legal-titles.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { alternatePaths, pageMeta } from '#web/forms/page-meta.ts'
+import { pageMeta, samePathInEachLanguage } from '#web/forms/page-meta.ts'
 import { localPath } from '#web/local-path.ts'
 import type { Route } from './+types/hub'
 import { LegalTabs } from './legal-tabs.tsx'
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         ...loaderData,
         title: m.storefront_legal_hub_title(),
         description: m.storefront_legal_hub_text(),
-        addresses: alternatePaths('/legal'),
+        addresses: samePathInEachLanguage('/legal'),
       })
     : []
 

@@ -13,7 +13,7 @@ import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { isPreview } from '#web/forms/is-preview.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { alternatePaths, pageMeta } from '#web/forms/page-meta.ts'
+import { pageMeta, samePathInEachLanguage } from '#web/forms/page-meta.ts'
 import type { Route } from './+types/services'
 import { ServiceCard } from './service-card.tsx'
 
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         ...loaderData,
         title: loaderData.content['services.title'] || m.nav_services(),
         description: loaderData.content['services.subtitle'],
-        addresses: alternatePaths('/services'),
+        addresses: samePathInEachLanguage('/services'),
       })
     : []
 

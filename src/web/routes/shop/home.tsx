@@ -13,7 +13,7 @@ import { readProof } from '#server/subscriptions/delivery/read-proof.ts'
 import { PreviewBadge } from '#web/components/content/preview-badge.tsx'
 import { isPreview } from '#web/forms/is-preview.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { alternatePaths, pageMeta } from '#web/forms/page-meta.ts'
+import { pageMeta, samePathInEachLanguage } from '#web/forms/page-meta.ts'
 import type { Route } from './+types/home'
 import { HomeFeatured } from './home-catalogue.tsx'
 import { homeData, publicSeller } from './home-data.ts'
@@ -68,8 +68,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         description:
           (loaderData.language === 'fr' && loaderData.siteDescription) ||
           loaderData.content['home.hero.text'],
-        addresses: alternatePaths('/'),
-        data: homeData(loaderData),
+        addresses: samePathInEachLanguage('/'),
+        structuredData: homeData(loaderData),
       })
     : []
 

@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     addresses,
     type: 'product',
     picture: { path: `/share/${loaderData.language}/${product.slug}.png`, alt: product.name },
-    data: productData(loaderData),
+    structuredData: productData(loaderData),
   })
 }
 

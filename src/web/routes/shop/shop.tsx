@@ -13,7 +13,7 @@ import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { NumberText } from '#web/components/ui/number-text.tsx'
 import { useIsSlow } from '#web/components/ui/use-is-slow.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { alternatePaths, pageMeta } from '#web/forms/page-meta.ts'
+import { pageMeta, samePathInEachLanguage } from '#web/forms/page-meta.ts'
 import { readRefusal } from '#web/forms/read-refusal.ts'
 import type { Route } from './+types/shop'
 import { AffiliateBanner } from './affiliate-banner.tsx'
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         ...loaderData,
         title: m.shop_title(),
         description: m.shop_intro(),
-        addresses: alternatePaths('/shop'),
+        addresses: samePathInEachLanguage('/shop'),
       })
     : []
 

@@ -52,10 +52,15 @@ export type Building = {
   /** Whether a lake is below ±0. */
   hasWater?: boolean
   people: { x: number; z: number; pose: number }[]
+  /** Heights of the floor and of the cut, in metres; the drawn part. */
   plan: { floor: number; cut: number; x: Range; y: Range }
+  /** y of the cut; the drawn part. */
   section: { at: number; x: Range; z: Range }
+  /** Height in metres at which the axonometric drawing is cut open. */
   openAt: number
+  /** Coordinates of the dimension chains. */
   dims: { x: number[]; y: number[] }
+  /** Heights labelled in the section. */
   levels: number[]
 }
 
@@ -81,6 +86,7 @@ export function wallY(
   return { ...wallX(span, at, thick, z, openings, more), axis: 'y' }
 }
 
+/** `hinge`: the jamb with the hinges; `side`: the side of the wall it opens to; `base`: height of the floor. */
 export function door(
   from: number,
   width: number,

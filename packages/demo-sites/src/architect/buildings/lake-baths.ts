@@ -1,6 +1,6 @@
 import { type Building, box, door, glass, type Prism, table, type Wall, wallX, wallY } from './building.ts'
 
-/** One board cabin: four walls, and a roof that rises towards its higher side. */
+/** One board cabin on the deck: four walls, and a roof that rises eastwards from `low` to `high` metres. */
 function cabin(
   x: [number, number],
   y: [number, number],
@@ -52,6 +52,7 @@ export const lakeBaths: Building = {
     wallX([1.18, 5.22], 4.6, 0.1, [1, 3.2], [door(2.8, 0.8, 'to', 1, 1)]),
   ],
   boxes: [
+    // Deck and two jetties.
     box('slab', [0, 22], [0, 8.4], [0.82, 1]),
     box('slab', [-8, 0], [3.4, 5], [0.82, 1]),
     box('slab', [22, 28], [3.6, 4.8], [0.82, 1]),
@@ -66,6 +67,7 @@ export const lakeBaths: Building = {
     table([6, 7.4], [3.4, 4.4], 1),
   ],
   roofs: cabins.map(({ roof }) => roof),
+  // Interiors of the cabins, in the same order.
   spaces: [
     {
       x: [1.18, 5.22],
@@ -108,6 +110,7 @@ export const lakeBaths: Building = {
     { x: -6.4, y: 9.6, tall: 9, seed: 41 },
     { x: -8.6, y: 1.6, tall: 7, seed: 42 },
   ],
+  // Railing of the east jetty.
   timber: [
     [
       [21.3, 0.9],
@@ -122,6 +125,7 @@ export const lakeBaths: Building = {
       [27.8, 2],
     ],
   ],
+  // Shoreline and lines of depth.
   site: [
     [
       [-9, 12],

@@ -2,24 +2,28 @@ import type { ReactElement } from 'react'
 import { seededRandom } from '../../seeded-random.ts'
 import { isometric, type Point3 } from './isometric.ts'
 
-type Flat = readonly [number, number]
+type Point2 = readonly [number, number]
 
 type TimberProps = {
-  // Outline in the plane across `axis`, counter-clockwise: (x, z) for axis y, (y, z) for axis x.
-  outline: readonly Flat[]
+  // Outline perpendicular to `axis`, counter-clockwise: (x, z) for axis y, (y, z) for axis x.
+  outline: readonly Point2[]
   axis: 'x' | 'y'
+  // Depth along `axis`; the front face is at `from`.
   from: number
   to: number
+  // Direction of the fibres.
   grain: 'x' | 'y' | 'z'
+  // Also the id of the front's clip path: unique on a page.
   seed: number
-  // A closed joint is painted in layers: its sides, then the other piece, then its tips and front.
+  // Draws one layer only, so that another piece can be painted in between: 'sides' (all visible faces but the front),
+  // 'tips' (those at the smallest first coordinate), 'front' (the face at `from`). Default: sides and front.
   part?: 'sides' | 'tips' | 'front'
 }
 
-const toPoint = (axis: 'x' | 'y', [across, up]: Flat, depth: number): Point3 =>
+const toPoint = (axis: 'x' | 'y', [across, up]: Point2, depth: number): Point3 =>
   axis === 'y' ? [across, depth, up] : [depth, across, up]
 
-const trace = (points: readonly Point3[]): string =>
+const svgPath = (points: readonly Point3[]): string =>
   points
     .map((point, index) => {
       const [x, y] = isometric(point)
@@ -29,12 +33,12 @@ const trace = (points: readonly Point3[]): string =>
 
 const between = (start: number, end: number, ratio: number): number => start + (end - start) * ratio
 
-function endRings(outline: readonly Flat[]): Flat[][] {
+function growthRings(outline: readonly Point2[]): Point2[][] {
   const across = outline.map((point) => point[0])
   const up = outline.map((point) => point[1])
-  const centre: Flat = [Math.min(...across) + 8, Math.min(...up) - 30]
+  const centre: Point2 = [Math.min(...across) + 8, Math.min(...up) - 30]
   const far = Math.hypot(Math.max(...across) - centre[0], Math.max(...up) - centre[1])
-  const rings: Flat[][] = []
+  const rings: Point2[][] = []
   for (let radius = 20; radius < far; radius += 5.5) {
     rings.push(
       Array.from({ length: 22 }, (_, index) => {
@@ -46,21 +50,21 @@ function endRings(outline: readonly Flat[]): Flat[][] {
   return rings
 }
 
-function longLines(outline: readonly Flat[], upright: boolean, random: () => number): Flat[][] {
+function longGrainLines(outline: readonly Point2[], upright: boolean, random: () => number): Point2[][] {
   const along = outline.map((point) => point[upright ? 1 : 0])
   const across = outline.map((point) => point[upright ? 0 : 1])
   const [start, end] = [Math.min(...along), Math.max(...along)]
   const [low, high] = [Math.min(...across), Math.max(...across)]
-  const knot: Flat = [between(start, end, 0.62), between(low, high, 0.56)]
-  const lines: Flat[][] = []
+  const knot: Point2 = [between(start, end, 0.62), between(low, high, 0.56)]
+  const lines: Point2[][] = []
   for (let base = low + 2; base < high; base += 2.5 + random() * 4.5) {
     lines.push(
       Array.from({ length: 26 }, (_, index) => {
         const position = between(start, end, index / 25)
         const away = base - knot[1]
         const push = (away * 60) / ((position - knot[0]) ** 2 * 0.1 + away ** 2 + 6)
-        const side = base + push + Math.sin(position / 34 + base * 0.03) * 1.6
-        return upright ? ([side, position] as const) : ([position, side] as const)
+        const offset = base + push + Math.sin(position / 34 + base * 0.03) * 1.6
+        return upright ? ([offset, position] as const) : ([position, offset] as const)
       }),
     )
   }
@@ -69,48 +73,46 @@ function longLines(outline: readonly Flat[], upright: boolean, random: () => num
 
 export function Timber({ outline, axis, from, to, grain, seed, part }: TimberProps): ReactElement {
   const random = seededRandom(seed)
-  const nearest = Math.min(...outline.map((point) => point[0]))
+  const smallestAcross = Math.min(...outline.map((point) => point[0]))
   const edges = outline
-    .map((start, index) => ({ start, end: outline[(index + 1) % outline.length] as Flat }))
+    .map((start, index) => ({ start, end: outline[(index + 1) % outline.length] as Point2 }))
     .map(({ start, end }) => {
       const length = Math.hypot(end[0] - start[0], end[1] - start[1])
-      return { start, end, length, across: (end[1] - start[1]) / length, up: (start[0] - end[0]) / length }
+      const [normalAcross, normalUp] = [(end[1] - start[1]) / length, (start[0] - end[0]) / length]
+      return { start, end, length, normalAcross, normalUp }
     })
-    .filter((edge) => edge.up - edge.across > 0.01)
-    .filter((edge) => part !== 'tips' || Math.max(edge.start[0], edge.end[0]) === nearest)
+    // Only faces turned towards the viewer.
+    .filter((edge) => edge.normalUp - edge.normalAcross > 0.01)
+    .filter((edge) => part !== 'tips' || Math.max(edge.start[0], edge.end[0]) === smallestAcross)
     // Painter's order: what is far from the viewer is drawn first.
     .sort(
       (a, b) =>
         b.start[0] + b.end[0] - (b.start[1] + b.end[1]) - (a.start[0] + a.end[0] - (a.start[1] + a.end[1])),
     )
-  const ringed = grain === axis
-  const lines = ringed ? endRings(outline) : longLines(outline, grain === 'z', random)
+  const isEndGrain = grain === axis
+  const lines = isEndGrain ? growthRings(outline) : longGrainLines(outline, grain === 'z', random)
   const clip = `timber-${seed}`
-  const cap = trace(outline.map((point) => toPoint(axis, point, from)))
+  const frontOutline = svgPath(outline.map((point) => toPoint(axis, point, from)))
   return (
     <g className="timber">
       {part !== 'front' &&
-        edges.map(({ start, end, length, across, up }) => {
+        edges.map(({ start, end, length, normalUp }) => {
           const at = (along: number, depth: number) =>
             toPoint(
               axis,
               [between(start[0], end[0], along), between(start[1], end[1], along)],
               between(from, to, depth),
             )
-          const lengthwise = ringed || Math.abs(grain === 'z' ? across : up) < 0.5
-          const count = Math.max(2, Math.round((ringed ? length : to - from) / 5))
+          const count = Math.max(2, Math.round((isEndGrain ? length : to - from) / 5))
           const strokes = Array.from({ length: count }, (_, index) => {
             const ratio = Math.min(0.97, (index + 0.25 + random() * 0.5) / count)
-            if (ringed) return trace([at(ratio, 0), at(ratio, 1)])
-            return lengthwise
-              ? trace([at(0, ratio), at(0.5, ratio), at(1, ratio)])
-              : trace([at(0, ratio), at(1, ratio)])
+            return isEndGrain ? svgPath([at(ratio, 0), at(ratio, 1)]) : svgPath([at(0, ratio), at(1, ratio)])
           }).join('')
-          const shape = `${trace([at(0, 0), at(1, 0), at(1, 1), at(0, 1)])}Z`
-          const side = axis === 'y' ? 'left' : 'right'
+          const shape = `${svgPath([at(0, 0), at(1, 0), at(1, 1), at(0, 1)])}Z`
+          const sideName = axis === 'y' ? 'left' : 'right'
           return (
             <g key={shape}>
-              <path className={`wood face-${up > 0.5 ? 'top' : side}`} d={shape} />
+              <path className={`wood face-${normalUp > 0.5 ? 'top' : sideName}`} d={shape} />
               <path className="grain" d={strokes} />
             </g>
           )
@@ -118,18 +120,18 @@ export function Timber({ outline, axis, from, to, grain, seed, part }: TimberPro
       {part !== 'sides' && part !== 'tips' && (
         <>
           <clipPath id={clip}>
-            <path d={`${cap}Z`} />
+            <path d={`${frontOutline}Z`} />
           </clipPath>
           <path
-            className={`wood face-${axis === 'y' ? 'right' : 'left'} ${ringed ? 'face-end' : ''}`}
-            d={`${cap}Z`}
+            className={`wood face-${axis === 'y' ? 'right' : 'left'} ${isEndGrain ? 'face-end' : ''}`}
+            d={`${frontOutline}Z`}
           />
           <path
             className="grain"
             clipPath={`url(#${clip})`}
-            d={lines.map((line) => trace(line.map((point) => toPoint(axis, point, from)))).join('')}
+            d={lines.map((line) => svgPath(line.map((point) => toPoint(axis, point, from)))).join('')}
           />
-          <path className="outline" d={`${cap}Z`} />
+          <path className="outline" d={`${frontOutline}Z`} />
         </>
       )}
     </g>

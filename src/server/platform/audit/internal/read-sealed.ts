@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { type SealedChain, seal } from '#server/database/schema/platform/audit.ts'
-import { type SealedRow, sealedTables } from '../hash-rows.ts'
+import { type SealableRow, sealedTables } from '../hash-rows.ts'
 
 /** Rows per page: memory holds one page, however long the chain is. */
 const pageRows = 5000
@@ -26,9 +26,9 @@ export async function* readSeals(db: Database | Transaction, chain: SealedChain)
 export async function* readSealedRows(
   db: Database | Transaction,
   chain: SealedChain,
-): AsyncGenerator<SealedRow & { seal: number }> {
+): AsyncGenerator<SealableRow & { seal: number }> {
   const table = sealedTables[chain]
-  for (let lastRow: SealedRow | undefined; ; ) {
+  for (let lastRow: SealableRow | undefined; ; ) {
     const afterCursor =
       lastRow &&
       sql`${table.seal} >= ${lastRow.seal} AND (${table.seal}, ${table.id}) > (${lastRow.seal}, ${lastRow.id})`
@@ -37,7 +37,7 @@ export async function* readSealedRows(
       .from(table)
       .where(afterCursor ?? isNotNull(table.seal))
       .orderBy(asc(table.seal), asc(table.id))
-      .limit(pageRows)) as (SealedRow & { seal: number })[]
+      .limit(pageRows)) as (SealableRow & { seal: number })[]
     yield* page
     if (page.length < pageRows) return
     lastRow = page.at(-1)

@@ -24,4 +24,5 @@ export const action = formAction({
   }),
 })
 
+/** Fetched by pages; not a file to download. */
 export const handle = { isData: true }

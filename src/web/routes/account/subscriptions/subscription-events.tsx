@@ -14,11 +14,11 @@ export function SubscriptionEvents({ subscription }: { subscription: ShownSubscr
     .map(({ type, on }) => ({ on, isToCome: false, text: lifecycleEventTexts[type]() }))
     .slice(-maxSteps)
   const addUpcoming = (on: typeof startsOn, text: string) => steps.push({ on, isToCome: true, text })
-  if (status === 'pending') addUpcoming(startsOn, m.course_started())
-  if (isPlanChanging && nextChargeOn) addUpcoming(nextChargeOn, m.course_plan_changes())
+  if (status === 'pending') addUpcoming(startsOn, m.lifecycle_started())
+  if (isPlanChanging && nextChargeOn) addUpcoming(nextChargeOn, m.lifecycle_plan_changes())
   if (nextChargeOn)
     addUpcoming(nextChargeOn, waitsAfterDispute ? m.subscription_next_invoice() : m.timeline_next_charge())
-  if (pausesOn && status === 'active') addUpcoming(pausesOn, m.course_paused())
-  if (endsOn && status !== 'cancelled') addUpcoming(endsOn, m.course_ends())
+  if (pausesOn && status === 'active') addUpcoming(pausesOn, m.lifecycle_paused())
+  if (endsOn && status !== 'cancelled') addUpcoming(endsOn, m.lifecycle_ends())
   return <Timeline steps={steps} />
 }

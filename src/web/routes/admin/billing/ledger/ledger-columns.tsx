@@ -8,7 +8,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 
 import { shortId } from '#web/routes/admin/payments/short-id.ts'
 
-import { entryTypes } from './entry-types.ts'
+import { ledgerEventLabels } from './ledger-event-labels.ts'
 import type { ShownEntry } from './load-ledger.ts'
 
 export function ledgerColumns(): DataColumn<ShownEntry>[] {
@@ -31,7 +31,7 @@ export function ledgerColumns(): DataColumn<ShownEntry>[] {
     {
       key: 'type',
       title: m.event_type(),
-      cell: ({ type }) => <StatusChip {...entryTypes[type]} />,
+      cell: ({ type }) => <StatusChip {...ledgerEventLabels[type]} />,
     },
     {
       key: 'customer',

@@ -9,9 +9,9 @@ import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/ledger'
 import { AccountsCard } from './accounts-card.tsx'
 import { ArchivesCard } from './archives-card.tsx'
-import { entryTypes } from './entry-types.ts'
 import { ledgerActions, type Verified } from './ledger-actions.ts'
 import { ledgerColumns } from './ledger-columns.tsx'
+import { ledgerEventLabels } from './ledger-event-labels.ts'
 
 import { loadLedger } from './load-ledger.ts'
 import { SealsCard } from './seals-card.tsx'
@@ -54,13 +54,15 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
         ['', m.filter_all(), counts.total],
         ...ledgerEventTypes
           .filter((type) => counts.byState[type])
-          .map((type) => [`?type=${type}`, entryTypes[type].text(), counts.byState[type] ?? 0] as const),
+          .map(
+            (type) => [`?type=${type}`, ledgerEventLabels[type].text(), counts.byState[type] ?? 0] as const,
+          ),
       ]}
       filters={[
         {
           name: 'type',
           label: m.event_type(),
-          choices: ledgerEventTypes.map((type) => [type, entryTypes[type].text()] as const),
+          choices: ledgerEventTypes.map((type) => [type, ledgerEventLabels[type].text()] as const),
         },
       ]}
       days={[

@@ -6,4 +6,5 @@ export const loader = pageLoader('users-address', async ({ url }) => {
   throw redirect(href('/admin/user-management') + url.search)
 })
 
+/** Fetched by pages; not a file to download. */
 export const handle = { isData: true }

@@ -1,18 +1,18 @@
 import type { WebhookEventType } from '#domain/messaging/webhooks/webhook-event.ts'
 import { m } from '#messages/messages.ts'
 import { lifecycleEventTexts } from '#web/components/billing/lifecycle-event-texts.ts'
-import { entryTypes } from '#web/routes/admin/billing/ledger/entry-types.ts'
+import { ledgerEventLabels } from '#web/routes/admin/billing/ledger/ledger-event-labels.ts'
 
 /** Texts of the webhook event types. */
 export const eventTypeTexts: Record<WebhookEventType, () => string> = {
   ping: m.hook_type_ping,
-  'order.placed': entryTypes.order_placed.text,
-  'order.cancelled': entryTypes.order_cancelled.text,
-  'payment.received': entryTypes.payment_received.text,
-  'refund.made': entryTypes.refund_made.text,
-  'refund.returned': entryTypes.refund_returned.text,
-  'invoice.issued': entryTypes.invoice_issued.text,
-  'credit_note.issued': entryTypes.credit_note_issued.text,
+  'order.placed': ledgerEventLabels.order_placed.text,
+  'order.cancelled': ledgerEventLabels.order_cancelled.text,
+  'payment.received': ledgerEventLabels.payment_received.text,
+  'refund.made': ledgerEventLabels.refund_made.text,
+  'refund.returned': ledgerEventLabels.refund_returned.text,
+  'invoice.issued': ledgerEventLabels.invoice_issued.text,
+  'credit_note.issued': ledgerEventLabels.credit_note_issued.text,
   'subscription.bought': lifecycleEventTexts.bought,
   'subscription.started': lifecycleEventTexts.started,
   'subscription.payment_late': lifecycleEventTexts.payment_late,

@@ -10,4 +10,5 @@ export const loader = pageLoader('latest-backup', async ({ ports }) => {
   return { offer: offer ? { ...offer, takenAt: offer.takenAt.toISOString() } : null }
 })
 
+/** Fetched by pages; not a file to download. */
 export const handle = { isData: true }

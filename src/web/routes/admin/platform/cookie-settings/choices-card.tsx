@@ -5,12 +5,12 @@ import { m } from '#messages/messages.ts'
 import type { ChoiceCount } from '#server/operations/privacy/count-cookie-choices.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { BarChart } from '#web/components/charts/bar-chart.tsx'
+import { monthLabel } from '#web/components/charts/bucket-label.ts'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
 import { ScrollFrame } from '#web/components/charts/scroll-frame.tsx'
 import { type StatisticsColumn, StatisticsTable } from '#web/components/charts/statistics-table.tsx'
 import { count } from '#web/components/ui/count.ts'
 import { percent } from '#web/components/ui/percent.ts'
-import { monthLabel } from '#web/routes/admin/operations/stats/bucket-label.ts'
 
 type Row = { key: string; name: string } & ReturnType<typeof cookieRates>
 

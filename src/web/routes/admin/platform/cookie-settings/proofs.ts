@@ -4,7 +4,10 @@ import { streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
-/** Exports the consent proofs of a period: anonymous id, choice, version of the banner, time. */
+/**
+ * Exports the proofs of cookie choices as CSV, from day `from` to day `to` in Paris, both included; by default the last
+ * twelve months. An invalid day counts as missing.
+ */
 export const loader = pageLoader('cookie-proofs', async ({ ports, url, language }) => {
   const today = dayInParis(ports.clock.now())
   const readParam = (name: string) => {

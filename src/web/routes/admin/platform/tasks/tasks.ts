@@ -6,7 +6,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import { ownPath } from '#web/forms/own-path.ts'
 import { type PageContext, pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
-/** The user's background tasks; polled once a second while one runs. */
+/** The account's running and recently ended tasks, a few of them; polled every second while one runs. */
 export const loader = pageLoader('tasks', async (page) => ({
   tasks: await listTasks(page.ports, (await requireAccount(page)).id),
 }))
@@ -18,7 +18,8 @@ const schema = z.object({
 })
 type TaskInput = z.output<typeof schema>
 
-async function withOwnTask(
+/** Runs a command on a task of the account; an unknown id, or one of another account, is ignored. */
+async function runOnOwnTask(
   page: PageContext<Record<string, string | undefined>>,
   { id, from }: TaskInput,
   command: typeof stopTask,
@@ -31,15 +32,16 @@ export const action = formAction({
   stop: intent({
     permission: 'tasks.stop',
     schema,
-    run: (input, page) => withOwnTask(page, input, stopTask),
+    run: (input, page) => runOnOwnTask(page, input, stopTask),
   }),
   dismiss: intent({
     permission: 'tasks.dismiss',
     schema,
-    run: (input, page) => withOwnTask(page, input, dismissTask),
+    run: (input, page) => runOnOwnTask(page, input, dismissTask),
   }),
 })
 
 export const clientAction = resilientAction
 
+/** Fetched by pages; not a file to download. */
 export const handle = { isData: true }

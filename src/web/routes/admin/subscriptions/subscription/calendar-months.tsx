@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { monthLabel } from '#web/components/charts/bucket-label.ts'
 import { StatisticsTable } from '#web/components/charts/statistics-table.tsx'
 import { count } from '#web/components/ui/count.ts'
 import { money } from '#web/components/ui/money.ts'
-import { monthLabel } from '#web/routes/admin/operations/stats/bucket-label.ts'
 import type { CalendarData } from './load-calendar.ts'
 import { monthPath } from './month-link.ts'
 

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
-import { monthLabel } from '#web/routes/admin/operations/stats/bucket-label.ts'
+import { monthLabel } from '#web/components/charts/bucket-label.ts'
 import { monthPath } from './month-link.ts'
 import { monthText } from './month-text.ts'
 

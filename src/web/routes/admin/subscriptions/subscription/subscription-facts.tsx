@@ -63,7 +63,7 @@ export function SubscriptionFacts(subscription: SubscriptionData) {
       m.subscription_billed_until(),
       numeric(shortDayText(subscription.periodEndsOn)),
     ],
-    pausesOn !== null && [m.course_paused(), numeric(shortDayText(pausesOn))],
+    pausesOn !== null && [m.lifecycle_paused(), numeric(shortDayText(pausesOn))],
     endsOn !== null && [
       m.subscription_ends(),
       numeric([shortDayText(endsOn), endReason && endTexts[endReason]()].filter(Boolean).join(' · ')),

@@ -6,4 +6,5 @@ export const loader = pageLoader('subscriptions-address', async ({ url }) => {
   throw redirect(href('/admin/payments/subscriptions') + url.search)
 })
 
+/** Fetched by pages; not a file to download. */
 export const handle = { isData: true }

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 import type { StateLabel } from '#messages/state-label.ts'
 
 /** Label and colour of each type of ledger event. */
-export const entryTypes: Record<LedgerEventType, StateLabel> = {
+export const ledgerEventLabels: Record<LedgerEventType, StateLabel> = {
   order_placed: { text: m.timeline_placed, tone: 'calm' },
   order_cancelled: { text: m.timeline_cancelled, tone: 'calm' },
   invoice_issued: { text: m.ledger_type_invoice, tone: 'calm' },

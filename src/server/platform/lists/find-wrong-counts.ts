@@ -3,8 +3,11 @@ import type { Ports } from '#server/ports/ports.ts'
 
 export type WrongCount = { list: string; state: string; stored: number; counted: number }
 
-/** Returns the lists whose stored counts differ from the counted rows. Reads every row of them. */
-export async function compareCounts({ db }: Pick<Ports, 'db'>): Promise<WrongCount[]> {
+/**
+ * Lists and states whose stored row count differs from the rows counted now; empty when all agree. Slow: counts every
+ * row of every list.
+ */
+export async function findWrongCounts({ db }: Pick<Ports, 'db'>): Promise<WrongCount[]> {
   const { rows } = await db.execute<Record<keyof WrongCount, string>>(sql`
     SELECT list, state, coalesce(stored.rows, 0) AS stored, coalesce(counted.rows, 0) AS counted
     FROM (SELECT list, state, sum(rows) AS rows FROM list_count GROUP BY list, state) AS stored
