@@ -122,6 +122,25 @@ describe('the dashboard', () => {
     expect(text).toContain('1 commande payée (visites : 3)')
   })
 
+  test('leads with what waits, then shows twelve months as charts, each with its table', async () => {
+    const { html } = await owner.get('/admin/dashboard')
+    const places = ['id="work-queue"', 'Taux de conversion', 'id="trends"'].map((part) => html.indexOf(part))
+    expect(places).toEqual(places.toSorted((first, second) => first - second))
+    expect(places[0]).toBeGreaterThan(0)
+    const tables = [...html.matchAll(/<table.*?<\/table>/gs)].map(([table]) => pageText(table))
+    for (const [title, last] of [
+      ['Commandes payées', /nov\. 2026 1$/],
+      ['Revenu encaissé', /nov\. 2026 [1-9][\d\s]*,\d\d\s€$/],
+      ['Revenu mensuel récurrent', /nov\. 2026 \d/],
+      ['Visites', /nov\. 2026 3$/],
+    ] as const) {
+      const table = tables.find((text) => text.includes(title)) ?? ''
+      expect(table, title).toContain('déc. 2025')
+      expect(table.trim(), title).toMatch(last)
+    }
+    expect(html.match(/role="img" aria-label="[^"]*en nov\. 2026/g)).toHaveLength(4)
+  })
+
   test('gives no conversion rate, and says why, where no visit was counted', async () => {
     // October: before the first visit and the first order.
     const text = pageText((await owner.get('/admin/dashboard?period=last-month')).html)

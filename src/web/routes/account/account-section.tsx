@@ -5,6 +5,7 @@ export function AccountSection({
   title,
   text,
   heading,
+  isPrinted = true,
   children,
 }: {
   /** Left out where the content begins with its own title. */
@@ -12,10 +13,14 @@ export function AccountSection({
   text?: string
   /** Ref of the title, for moving the focus to it. */
   heading?: Ref<HTMLHeadingElement>
+  /** False for a section of links, which paper cannot follow. */
+  isPrinted?: boolean
   children: ReactNode
 }) {
   return (
-    <section className="mt-8 rounded-card border border-line bg-surface p-6">
+    <section
+      className={`mt-8 rounded-card border border-line bg-surface p-6 print:mt-4 print:break-inside-avoid print:p-4 ${isPrinted ? '' : 'no-print'}`}
+    >
       {title && (
         <h2 ref={heading} tabIndex={heading ? -1 : undefined} className="scroll-mt-6 text-xl">
           {title}

@@ -12,5 +12,5 @@ export const loader = pageLoader('search', async (page) => {
   )
 })
 
-/** Fetched by pages; not a file to download. */
+/** No file to download: pages fetch it, or it redirects them. */
 export const handle = { isData: true }

@@ -6,5 +6,5 @@ export const loader = pageLoader('admin-index', async () => {
   throw redirect(href('/admin/dashboard'))
 })
 
-/** Fetched by pages; not a file to download. */
+/** No file to download: pages fetch it, or it redirects them. */
 export const handle = { isData: true }

@@ -16,6 +16,7 @@ import { getOwnOrder, readOrderLines } from '#server/sales/checkout/queries.ts'
 import { settleOrder } from '#server/sales/checkout/settle-order.ts'
 import { changeCart } from '#web/components/cart/cart-store.ts'
 import { checkoutPath } from '#web/components/cart/checkout-path.ts'
+import { PrintHead } from '#web/components/layout/print-head.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { readCookie, scriptReadableCookie, toastCookie } from '#web/forms/session-cookies.ts'
@@ -188,7 +189,8 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
     )
   }
   return (
-    <div className="wrap max-w-4xl pt-12">
+    <div className="wrap max-w-4xl pt-12 print:pt-0">
+      <PrintHead />
       <p className="inline-flex items-center gap-2 rounded-full bg-good-soft px-4 py-1.5 font-semibold text-good">
         <span aria-hidden="true">✓</span> {m.confirmation_paid()}
       </p>

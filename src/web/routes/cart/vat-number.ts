@@ -11,5 +11,5 @@ export const loader = pageLoader('checkout-vat-number', async ({ ports, url }) =
   return Response.json(check, { headers: { 'Cache-Control': 'private, no-store' } })
 })
 
-/** Fetched by pages; not a file to download. */
+/** No file to download: pages fetch it, or it redirects them. */
 export const handle = { isData: true }

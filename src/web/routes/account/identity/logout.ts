@@ -24,5 +24,5 @@ export const action = formAction({
   }),
 })
 
-/** Fetched by pages; not a file to download. */
+/** No file to download: pages fetch it, or it redirects them. */
 export const handle = { isData: true }

@@ -17,6 +17,7 @@ import { listSiteProgress } from '#server/subscriptions/delivery/list-site-progr
 import { findWithdrawal } from '#server/subscriptions/withdrawals/find-withdrawal.ts'
 import { previewWithdrawal } from '#server/subscriptions/withdrawals/preview-withdrawal.ts'
 import { VatLine } from '#web/components/billing/vat-line.tsx'
+import { PrintHead } from '#web/components/layout/print-head.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { NumberText } from '#web/components/ui/number-text.tsx'
@@ -100,6 +101,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   const label = amountLabel(breakdown.byRate)
   return (
     <>
+      <PrintHead />
       <LocalLink to="/user/orders" className="link no-print mt-6 inline-block py-1 text-sm">
         ← {m.my_orders()}
       </LocalLink>
@@ -109,7 +111,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           {loaderData.isOver && <StatusChip tone="calm" text={m.order_contract_ended()} />}
         </p>
         {loaderData.isWithBank && <p className="mt-3 max-w-prose">{m.confirmation_debit_text({ number })}</p>}
-        <div className="grid items-start gap-x-8 lg:grid-cols-[3fr_2fr]">
+        <div className="grid items-start gap-x-8 lg:grid-cols-[3fr_2fr] print:grid-cols-[3fr_2fr]">
           <div>
             <AccountSection title={m.orders_products()}>
               <ul className="grid gap-4">
@@ -176,7 +178,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                 )}
               </dl>
             </AccountSection>
-            <AccountSection title={m.order_documents()}>
+            <AccountSection title={m.order_documents()} isPrinted={false}>
               <ul className="flex flex-wrap gap-3">
                 {isPaid && (
                   <li>

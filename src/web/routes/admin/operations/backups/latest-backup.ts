@@ -10,5 +10,5 @@ export const loader = pageLoader('latest-backup', async ({ ports }) => {
   return { offer: offer ? { ...offer, takenAt: offer.takenAt.toISOString() } : null }
 })
 
-/** Fetched by pages; not a file to download. */
+/** No file to download: pages fetch it, or it redirects them. */
 export const handle = { isData: true }

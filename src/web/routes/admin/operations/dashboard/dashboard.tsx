@@ -13,6 +13,7 @@ import { loadDashboard } from './load-dashboard.ts'
 import { MetricCards } from './metric-cards.tsx'
 import { RecentMessages, RecentOrders } from './recent.tsx'
 import { ThresholdCard } from './threshold-card.tsx'
+import { TrendCharts } from './trend-charts.tsx'
 import { WorkQueue } from './work-queue.tsx'
 
 /** Tiles of the dashboard, in the order of contract B2. */
@@ -57,17 +58,20 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         ))}
       </nav>
+      <div className="mt-6">
+        <WorkQueue {...loaderData} />
+      </div>
       <MetricCards {...loaderData} />
+      <TrendCharts trends={loaderData.trends} />
       {/* The list of orders needs room for its longest state label beside the second column. */}
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(min-content,1fr)_minmax(0,1fr)]">
         <div className="grid gap-6">
-          <WorkQueue {...loaderData} />
           <RecentOrders orders={loaderData.orders} />
+          <CatalogueCard {...loaderData.catalogue} />
           <SecurityCard {...loaderData} />
         </div>
         <div className="grid gap-6">
           <RecentMessages messages={loaderData.messages} />
-          <CatalogueCard {...loaderData.catalogue} />
           <ThresholdCard {...loaderData} />
           <RetentionCard due={loaderData.due} />
         </div>

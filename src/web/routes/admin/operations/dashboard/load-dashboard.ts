@@ -17,6 +17,7 @@ import {
   readMetrics,
 } from '#server/operations/dashboard/queries.ts'
 import { reportOldData } from '#server/operations/privacy/delete-expired-data.ts'
+import { readTrends } from '#server/operations/statistics/read-trends.ts'
 import { countPaymentWork } from '#server/payments/count-payment-work.ts'
 import { countDeliveryWork } from '#server/subscriptions/delivery/count-delivery-work.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
@@ -45,6 +46,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     threshold,
     ratings,
     endpoints,
+    trends,
   ] = await Promise.all([
     describeSecondFactor(ports, id),
     reportOldData(ports),
@@ -62,6 +64,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     countRatingWork(ports),
     // Only for users who may manage the endpoints.
     isAllowed('webhook-endpoints', role) ? countFailingEndpoints(ports) : 0,
+    readTrends(ports, today),
   ])
   return {
     firstName,
@@ -70,6 +73,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     before: previous,
     customers,
     catalogue,
+    trends,
     orders: orders.map(({ placedAt, ...order }) => ({ ...order, placedOn: dayInParis(placedAt) })),
     messages: messages.messages.map(({ createdAt, ...message }) => ({
       ...message,

@@ -128,7 +128,7 @@ export function WorkQueue(counts: Props) {
       {tasks.length === 0 ? (
         <p className="mt-3">{m.dashboard_queue_empty()}</p>
       ) : (
-        <ul className="figures mt-3 grid gap-2">
+        <ul className="figures mt-3 grid gap-x-8 gap-y-2 md:grid-cols-2">
           {tasks.map(({ to, text, when, isUrgent }) => (
             <li key={text}>
               <Link to={to} className="link touch-target font-semibold">

@@ -2,11 +2,11 @@ import type { Cohort } from '#domain/operations/statistics/cohorts.ts'
 import { shareOf } from '#domain/operations/statistics/revenue-rates.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { monthLabel } from '#web/components/charts/bucket-label.ts'
 import { ScrollFrame } from '#web/components/charts/scroll-frame.tsx'
 import { StatisticsTable } from '#web/components/charts/statistics-table.tsx'
 import { count } from '#web/components/ui/count.ts'
 import { percent } from '#web/components/ui/percent.ts'
-import { monthLabel } from './bucket-label.ts'
 
 /** Share of customers still paying, by the month they joined. */
 export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {

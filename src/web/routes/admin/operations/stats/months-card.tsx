@@ -3,11 +3,11 @@ import { cents } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { BarChart } from '#web/components/charts/bar-chart.tsx'
+import { monthLabel } from '#web/components/charts/bucket-label.ts'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
+import { wholeEuros } from '#web/components/charts/whole-euros.ts'
 import { money } from '#web/components/ui/money.ts'
-import { monthLabel } from './bucket-label.ts'
 import { movementTexts } from './movement-texts.ts'
-import { wholeEuros } from './whole-euros.ts'
 
 /** Recurring revenue at the end of each month, with the movements that led to it. */
 export function MonthsCard({ months }: { months: readonly RevenueBridge[] }) {

@@ -3,16 +3,16 @@ import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { BarChart } from '#web/components/charts/bar-chart.tsx'
+import { bucketLabel } from '#web/components/charts/bucket-label.ts'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
+import { wholeEuros } from '#web/components/charts/whole-euros.ts'
 import { count } from '#web/components/ui/count.ts'
 import { money } from '#web/components/ui/money.ts'
 import { BridgeCard } from './bridge-card.tsx'
-import { bucketLabel } from './bucket-label.ts'
 import { CohortsCard } from './cohorts-card.tsx'
 import type { RevenueData } from './load-stats.ts'
 import { MonthsCard } from './months-card.tsx'
 import { RatesCard } from './rates-card.tsx'
-import { wholeEuros } from './whole-euros.ts'
 
 /** Collected revenue, recurring revenue and customer retention. */
 export function RevenueTab({ buckets, now, before, months, cohorts }: RevenueData) {

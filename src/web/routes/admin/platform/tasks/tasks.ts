@@ -43,5 +43,5 @@ export const action = formAction({
 
 export const clientAction = resilientAction
 
-/** Fetched by pages; not a file to download. */
+/** No file to download: pages fetch it, or it redirects them. */
 export const handle = { isData: true }

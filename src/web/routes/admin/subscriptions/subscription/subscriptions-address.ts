@@ -6,5 +6,5 @@ export const loader = pageLoader('subscriptions-address', async ({ url }) => {
   throw redirect(href('/admin/payments/subscriptions') + url.search)
 })
 
-/** Fetched by pages; not a file to download. */
+/** No file to download: pages fetch it, or it redirects them. */
 export const handle = { isData: true }

@@ -1,0 +1,21 @@
+import { Logo } from './logo.tsx'
+import { useShop } from './use-shop.ts'
+
+/** Who sells, at the head of a printed page: the header and the footer are not printed. */
+export function PrintHead() {
+  const { shopName, company, contactEmail } = useShop()
+  return (
+    <div className="mb-6 hidden items-center justify-between gap-6 border-b border-line pb-4 print:flex">
+      <Logo name={shopName} />
+      <p className="text-right text-sm">
+        {[company.name, company.form, company.registration].filter(Boolean).join(' · ')}
+        {contactEmail && (
+          <>
+            <br />
+            {contactEmail}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
