@@ -32,7 +32,10 @@ async function prepareOnce(config: Config): Promise<PreparedShop> {
   const database = await prepareDatabase(config, progress, wireBeforeMigrating(config, progress))
   const { ports, close } = await wirePorts(config, { connectionString: database.connectionString })
   try {
-    const isFilledNow = await seedShop(ports, (accounts) => storeDemoAccounts(config.dataDir, accounts))
+    const isFilledNow = await seedShop(ports, {
+      store: (accounts) => storeDemoAccounts(config.dataDir, accounts),
+      hasHistory: config.DEMO_HISTORY,
+    })
     if (isFilledNow) progress('the empty shop was filled with the demo catalogue')
     const setupLink = config.ROLE === 'worker' ? undefined : await issueSetupLink(ports)
     if (setupLink)

@@ -25,7 +25,7 @@ export async function withDueSubscriptions<T>(
   const { connectionString } = database
   try {
     const { ports, close } = await wirePorts(config, { connectionString })
-    await seedShop(ports, async () => {})
+    await seedShop(ports, { store: () => {}, hasHistory: false })
     await seedLargeSubscriptions(ports, count)
     await close()
     return await measure(

@@ -144,6 +144,11 @@ export const environmentSchema = z.object({
     .describe(
       'strong: 8 characters of 3 kinds or 14 of any, no common password; spec: 6 suffice, refused in live mode',
     ),
+  DEMO_HISTORY: flag
+    .prefault('1')
+    .describe(
+      '0: a new demo starts without the two years of invented business that it otherwise begins with',
+    ),
   TIME_MACHINE: flag
     .optional()
     .describe(

@@ -49,7 +49,7 @@ const commands: Record<string, (params: Params) => Promise<number>> = {
     console.log('The database is up to date.')
     return 0
   },
-  seed: async ({ ports, config, values }) => (await import('./seed.ts')).seed(ports, config.dataDir, values),
+  seed: async ({ ports, config, values }) => (await import('./seed.ts')).seed(ports, config, values),
   'admin create': async ({ ports, values }) =>
     (await import('./create-owner.ts')).createOwner(ports, values as Record<string, string | undefined>),
   'api-key create': manageApiKeys,

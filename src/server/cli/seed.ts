@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import { storeDemoAccounts } from '../demo-accounts-file.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Progress } from '../ports/progress.ts'
@@ -7,7 +8,11 @@ import { showProgress } from './show-progress.ts'
 type Values = Partial<Record<string, string | boolean>>
 
 /** Seeds what is missing; with `large` also generated data for measurements. Returns the exit code. */
-export async function seed(ports: Ports, dataDir: string, values: Values): Promise<number> {
+export async function seed(
+  ports: Ports,
+  config: Pick<Config, 'dataDir' | 'DEMO_HISTORY'>,
+  values: Values,
+): Promise<number> {
   // Generated data could never be removed: invoices and the ledger are append-only.
   if (values.large && ports.shop.mode !== 'demo') {
     console.error(
@@ -15,7 +20,10 @@ export async function seed(ports: Ports, dataDir: string, values: Values): Promi
     )
     return 1
   }
-  await seedShop(ports, (accounts) => storeDemoAccounts(dataDir, accounts))
+  await seedShop(ports, {
+    store: (accounts) => storeDemoAccounts(config.dataDir, accounts),
+    hasHistory: config.DEMO_HISTORY,
+  })
   if (values.large)
     await showProgress('Filling the shop', (progress) => seedLargeShop(ports, values, progress))
   console.log('The shop has what it needs.')

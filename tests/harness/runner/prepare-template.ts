@@ -21,6 +21,6 @@ export async function prepareTemplate(serverUrl: string, folder: string): Promis
     LOG_LEVEL: 'warn',
   })
   const { ports, close } = await wirePorts(config, { connectionString })
-  await seedShop(ports, () => {})
+  await seedShop(ports, { store: () => {}, hasHistory: false })
   await close()
 }

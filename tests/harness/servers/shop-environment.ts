@@ -3,8 +3,8 @@ import { shopMemory } from '../../../scripts/shop-process.mjs'
 
 /**
  * The environment of a shop that a test starts: the machine's variables and the memory options of `npm start`, without
- * any shop setting. A real database URL in the developer's shell must not receive test data. A deprecation warning ends
- * the shop.
+ * any shop setting, and without a history. A real database URL in the developer's shell must not receive test data. A
+ * deprecation warning ends the shop.
  */
 export function shopEnvironment(shopSettings: Record<string, string>): NodeJS.ProcessEnv {
   const settings = new Set(Object.keys(environmentSchema.shape))
@@ -13,6 +13,7 @@ export function shopEnvironment(shopSettings: Record<string, string>): NodeJS.Pr
   return {
     ...shopMemory,
     ...Object.fromEntries(machine),
+    DEMO_HISTORY: '0',
     ...shopSettings,
     NODE_OPTIONS: `--throw-deprecation ${NODE_OPTIONS}`.trim(),
   }

@@ -15,14 +15,16 @@ import { recordDeclaration } from '#server/subscriptions/declarations/record-dec
 import { changePlan } from '#server/subscriptions/plan-changes/change-plan.ts'
 import { pauseSubscription } from '#server/subscriptions/plan-changes/pause-subscription.ts'
 import { previewChange } from '#server/subscriptions/plan-changes/preview-change.ts'
+import type { TestApp } from '../create-test-app.ts'
 import type { RandomNumbers } from '../faults/random-numbers.ts'
 import type { YearCustomer } from './year-customers.ts'
-import type { YearShop } from './year-shop.ts'
+
+type ShopPorts = Pick<TestApp, 'ports'>
 
 /** An order and its customer. */
 export type YearSale = { placed: Order; who: YearCustomer }
 
-type SaleAction = (shop: YearShop, sale: YearSale, random: RandomNumbers) => Promise<unknown>
+type SaleAction = (shop: ShopPorts, sale: YearSale, random: RandomNumbers) => Promise<unknown>
 
 /** Error codes of actions that come too late or too early. */
 const expectedErrors = new Set([
@@ -48,7 +50,7 @@ export function isExpectedRefusal(error: unknown): boolean {
 const actorId = 'the-shop'
 const reason = 'Geste commercial'
 
-function running({ ports }: YearShop, { who }: YearSale) {
+function running({ ports }: ShopPorts, { who }: YearSale) {
   const isTheirs = and(eq(subscription.accountId, who.account.id), ne(subscription.status, 'cancelled'))
   return ports.db.select().from(subscription).where(isTheirs).orderBy(asc(subscription.id))
 }

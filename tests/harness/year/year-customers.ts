@@ -2,16 +2,18 @@ import type { Buyer } from '#domain/billing/invoices/buyer.ts'
 import { vatCheck } from '#server/database/schema/billing/tax.ts'
 import { account as accountTable } from '#server/database/schema/identity/accounts.ts'
 import type { Account } from '#server/ports/identity.ts'
+import type { TestApp } from '../create-test-app.ts'
 import type { RandomNumbers } from '../faults/random-numbers.ts'
 import { type BuyerKind, buyerKinds } from './year-buyers.ts'
-import type { YearShop } from './year-shop.ts'
+
+type ShopPorts = Pick<TestApp, 'ports'>
 
 /** A customer's account and billing details. */
 export type YearCustomer = { account: Account; buyer: Buyer }
 
 /** A new customer of a random kind. Registered as the sign-in library does, but without its slow password hash. */
 export async function newCustomer(
-  { ports }: YearShop,
+  { ports }: ShopPorts,
   random: RandomNumbers,
   index: number,
 ): Promise<YearCustomer> {
@@ -53,7 +55,7 @@ export async function newCustomer(
 }
 
 /** Stores a response of the registry, a moment ago, that a number is valid. */
-export async function confirmNumber({ ports }: YearShop, number: string): Promise<void> {
+export async function confirmNumber({ ports }: ShopPorts, number: string): Promise<void> {
   const now = ports.clock.now()
   const check = { id: ports.ids.next(), number, status: 'valid' as const, requestedAt: now, answeredAt: now }
   await ports.db.insert(vatCheck).values(check)

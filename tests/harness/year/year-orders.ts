@@ -9,14 +9,16 @@ import { placeOrder } from '#server/sales/checkout/place-order.ts'
 import { priceCart } from '#server/sales/checkout/price-cart.ts'
 import { fingerprintReview } from '#server/sales/checkout/review-fingerprint.ts'
 import { startPayment } from '#server/sales/checkout/start-payment.ts'
+import type { TestApp } from '../create-test-app.ts'
 import type { YearCustomer } from './year-customers.ts'
-import type { YearShop } from './year-shop.ts'
+
+type ShopPorts = Pick<TestApp, 'ports'>
 
 type Cart = readonly { productId: string; quantity: number }[]
 
 /** Places an order as the checkout pages do: details, review, button. */
 export async function orderCart(
-  { ports }: YearShop,
+  { ports }: ShopPorts,
   { account, buyer }: YearCustomer,
   cart: Cart,
   asksForEarlyStart: boolean,
@@ -53,7 +55,7 @@ export async function orderCart(
 
 /** Pays an order at the provider, or tries to, and returns to the shop. */
 export async function payOrder(
-  { ports }: YearShop,
+  { ports }: ShopPorts,
   placed: Order,
   method: PaymentMethodInput,
 ): Promise<void> {

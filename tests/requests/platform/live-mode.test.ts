@@ -111,7 +111,7 @@ test('an empty live shop stays empty: only the texts the law asks for are there'
   const config = readBuiltConfig({ ...live, ...settings, LOG_LEVEL: 'silent' })
   const { ports, close } = await wirePorts(config, { connectionString })
   try {
-    expect(await seedShop(ports, () => {})).toBe(false)
+    expect(await seedShop(ports, { store: () => {}, hasHistory: true })).toBe(false)
     expect(await ports.db.select().from(product)).toEqual([])
     expect(await ports.db.select().from(account)).toEqual([])
     expect(await ports.db.select().from(setting)).toMatchObject([{ category: 'installation', value: 'live' }])

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dayInParis, yearOf } from '#domain/platform/calendar/day.ts'
+import { auditDocuments } from '#server/billing/invoices/audit-documents.ts'
+import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
+import { readHistory, readMails } from '#server/database/seed/history/history-file.ts'
+import { comparePayments } from '#server/payments/reconciliation/compare-payments.ts'
+import { sealChains } from '#server/platform/audit/seal-chains.ts'
+import { simulationSize } from '#tests/harness/faults/simulation-size.ts'
+import { openSeededShop, type SeededShop } from '#tests/harness/history/open-seeded-shop.ts'
+import { recordHistory } from '#tests/harness/history/record-history.ts'
+import { writeHistory } from '#tests/harness/history/write-history.ts'
+
+/** The first and the last day of a year, a leap day, an ordinary day, and a far year. */
+const clocks = simulationSize({
+  usual: ['2027-01-01T09:00:00Z', '2028-02-29T09:00:00Z'],
+  full: [
+    '2027-01-01T09:00:00Z',
+    '2026-12-31T22:00:00Z',
+    '2028-02-29T09:00:00Z',
+    '2026-11-28T09:00:00Z',
+    '2034-07-15T09:00:00Z',
+  ],
+})
+
+describe.each(clocks)('a demonstration that begins at %s', (now) => {
+  let shop: SeededShop
+  const count = async (query: string) =>
+    Number((await shop.ports.db.execute<{ n: string }>(sql.raw(query))).rows[0]?.n)
+
+  beforeAll(async () => {
+    shop = await openSeededShop(now)
+  })
+  afterAll(() => shop[Symbol.asyncDispose]())
+
+  test('has a year of business behind it', async () => {
+    const today = dayInParis(new Date(now))
+    const year = `> '${now}'::timestamptz - interval '1 year'`
+    expect(await count(`SELECT count(*) AS n FROM account WHERE role = 'customer'`)).toBeGreaterThan(60)
+    expect(await count(`SELECT count(*) AS n FROM "order" WHERE placed_at ${year}`)).toBeGreaterThan(80)
+    expect(
+      await count(`SELECT count(DISTINCT buyer ->> 'country') AS n FROM "order"`),
+    ).toBeGreaterThanOrEqual(3)
+    expect(await count(`SELECT count(DISTINCT language) AS n FROM "order"`)).toBe(3)
+    expect(
+      await count(
+        `SELECT max(number) AS n FROM (SELECT replace(number, 'CMD-', '')::bigint / 1000000 AS number FROM "order") o`,
+      ),
+    ).toBe(yearOf(today) - (today.endsWith('-01-01') ? 1 : 0))
+    for (const table of [
+      'refund',
+      'dispute',
+      'contact_message',
+      'contact_reply',
+      'rating',
+      'withdrawal',
+      'visit_count',
+      'outbox_mail',
+    ])
+      expect(await count(`SELECT count(*) AS n FROM ${table}`), table).toBeGreaterThan(0)
+    expect(await count(`SELECT count(DISTINCT state) AS n FROM delivery`)).toBe(4)
+  })
+
+  test('agrees to the cent with its ledger and its provider, and its documents have no gap', async () => {
+    await sealChains(shop.ports)
+    const { faults, found } = await verifyLedger(shop.ports)
+    expect({ faults, found }).toEqual({ faults: [], found: 0 })
+    const { checks } = await auditDocuments(shop.ports)
+    expect(checks.flatMap(({ faults: documentFaults }) => documentFaults)).toEqual([])
+    await comparePayments(shop.ports)
+    expect(await count(`SELECT count(*) AS n FROM payment_discrepancy WHERE resolved_at IS NULL`)).toBe(0)
+  })
+
+  test('has nothing that happened after now, nor the years and the address of the recording', async () => {
+    const { rows } = await shop.ports.db.execute<{ name: string; column: string }>(sql`
+      SELECT c.table_name AS name, c.column_name AS "column" FROM information_schema.columns c
+      JOIN information_schema.tables t USING (table_schema, table_name)
+      -- Passwords are stored with the machine's time.
+      WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name <> 'credential' AND c.data_type LIKE 'timestamp%'
+        AND c.column_name ~ '^(created|updated|placed|paid|issued|sent|occurred|written|answered|started|opened)_at$'`)
+    expect(rows.length).toBeGreaterThan(20)
+    for (const { name, column } of rows)
+      expect(
+        await count(`SELECT count(*) AS n FROM "${name}" WHERE ${column} > '${now}'`),
+        `${name}.${column}`,
+      ).toBe(0)
+    const { header } = await readHistory()
+    for (const { name } of header.tables) {
+      const quoted = name
+        .split('.')
+        .map((part) => `"${part}"`)
+        .join('.')
+      expect(
+        await count(`SELECT count(*) AS n FROM ${quoted} t WHERE t::text LIKE '%${header.origin}%'`),
+        name,
+      ).toBe(0)
+      if (Math.abs(yearOf(dayInParis(new Date(now))) - yearOf(header.until)) < 2) continue
+      const recordedDay = `'\\m${yearOf(header.until)}-\\d\\d-\\d\\d'`
+      expect(await count(`SELECT count(*) AS n FROM ${quoted} t WHERE t::text ~ ${recordedDay}`), name).toBe(
+        0,
+      )
+    }
+  })
+
+  test('shows a customer with two sites, twelve invoices, a credit note and a conversation', async () => {
+    const customer = `(SELECT id FROM account WHERE email = 'client@vitrine.example')`
+    const { rows } = await shop.ports.db.execute(
+      sql.raw(
+        `SELECT product_id, state::text FROM delivery d JOIN subscription s ON s.id = d.subscription_id WHERE s.account_id = ${customer} ORDER BY 1`,
+      ),
+    )
+    expect(rows).toEqual([
+      { product_id: 'evenement', state: 'review' },
+      { product_id: 'table-ouverte', state: 'live' },
+    ])
+    expect(
+      await count(`SELECT count(*) AS n FROM invoice WHERE account_id = ${customer} AND series = 'INV'`),
+    ).toBeGreaterThanOrEqual(12)
+    expect(
+      await count(`SELECT count(*) AS n FROM invoice WHERE account_id = ${customer} AND series <> 'INV'`),
+    ).toBe(1)
+    expect(
+      await count(
+        `SELECT count(*) AS n FROM delivery_message m JOIN subscription s ON s.id = m.subscription_id WHERE s.account_id = ${customer}`,
+      ),
+    ).toBeGreaterThanOrEqual(1)
+  })
+
+  test('charges next within a month, and has the last weeks of mail', async () => {
+    const { rows } = await shop.ports.db.execute<{ first: string; last: string; mailed: string }>(sql`
+      SELECT min(next_charge_on)::text AS first, max(next_charge_on)::text AS last,
+             (SELECT max(created_at) FROM outbox_mail) AS mailed
+      FROM subscription WHERE status = 'active' AND ends_on IS NULL`)
+    const today = dayInParis(new Date(now))
+    const { first = '', last = '', mailed = '' } = rows[0] ?? {}
+    expect(first >= addDays(today, -1)).toBe(true)
+    expect(last <= addDays(today, 32)).toBe(true)
+    expect(dayInParis(new Date(mailed)) >= addDays(today, -4)).toBe(true)
+  })
+
+  test('bills no month twice when its daily jobs run', async () => {
+    const billed = 'SELECT count(*) AS n FROM invoice'
+    const before = await count(billed)
+    await shop.runDailyJobs()
+    const issued = (await count(billed)) - before
+    // What is due today, and nothing of the past.
+    expect(issued).toBeLessThan(15)
+    await sealChains(shop.ports)
+    expect((await verifyLedger(shop.ports)).found).toBe(0)
+  })
+})
+
+test('a demonstration without a history starts empty, and one that has begun is left alone', async () => {
+  await using empty = await openSeededShop(clocks[0] as string, { hasHistory: false })
+  const orders = async () =>
+    Number((await empty.ports.db.execute<{ n: string }>(sql`SELECT count(*) AS n FROM "order"`)).rows[0]?.n)
+  expect(await orders()).toBe(0)
+  await empty.seedAgain({ hasHistory: true })
+  expect(await orders()).toBe(0)
+})
+
+if (process.env.WRITE_HISTORY === '1' || simulationSize({ usual: false, full: true }))
+  test('the recorded history is what the shop’s own commands write', async () => {
+    const recorded = await recordHistory()
+    if (process.env.WRITE_HISTORY === '1') await writeHistory(recorded)
+    const { header, lines } = await readHistory()
+    expect(recorded.header).toEqual(header)
+    const written = [...lines, ...(await Promise.all([...recorded.mails.keys()].map(readMails))).flat()]
+    const found = [...recorded.lines, ...[...recorded.mails.values()].flat()]
+    expect(found.length).toBe(written.length)
+    const different = written.findIndex((line, at) => JSON.stringify(line) !== JSON.stringify(found[at]))
+    expect(found[different]).toEqual(written[different])
+  }, 1_200_000)
