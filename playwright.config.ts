@@ -9,6 +9,7 @@ const onPhones = [
   'cart',
   'cookies',
   'focus-kept',
+  'goods-first',
   'language-menu',
   'lists-on-phones',
   'plan-change',

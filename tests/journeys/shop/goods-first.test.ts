@@ -1,0 +1,29 @@
+import { expect, test } from '../steps/test.ts'
+
+test('a visitor finds a website by trade, and from it another of the same trade', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  await open('/')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^${say.trade_craftsman()}`) })
+    .click()
+  await expect(page).toHaveURL(/\/shop\?trade=/)
+  const [first] = await page.getByRole('main').getByRole('article').all()
+  await first?.getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  const related = page.getByRole('region', { name: say.product_related() })
+  await related.getByRole('heading').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name ?? '')
+})
+
+test('the first screen of the shop has a product, also on a phone', async ({ visitor }) => {
+  const { page, open } = visitor
+  await open('/shop')
+  const product = page.getByRole('main').getByRole('article').first()
+  await expect(product.getByRole('heading')).toBeVisible()
+  const box = await product.boundingBox()
+  const height = page.viewportSize()?.height ?? 0
+  // At least its picture: half of a card is wide, and 16 by 10 high.
+  expect((box?.y ?? height) + 120).toBeLessThan(height)
+})
