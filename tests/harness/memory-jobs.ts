@@ -12,10 +12,10 @@ export type MemoryJobs = JobQueue & {
 
 /**
  * An in-memory job queue for simulated years. Jobs of a transaction that fails are kept, so that their work is done
- * once too often rather than never; failed jobs are retried. Two workers run concurrently and, as with the real queue,
- * take no job before its transaction commits.
+ * once too often rather than never; failed jobs are retried. Workers run concurrently and, as with the real queue, take
+ * no job before its transaction commits.
  */
-export function memoryJobs(): MemoryJobs {
+export function memoryJobs({ workers = 2 } = {}): MemoryJobs {
   const waiting: Waiting[] = []
   const held = new AsyncLocalStorage<Waiting[]>()
   const hold = async <T>(run: () => Promise<T>): Promise<T> => {
@@ -51,7 +51,7 @@ export function memoryJobs(): MemoryJobs {
           }
         }
       }
-      await Promise.all([worker(), worker()])
+      await Promise.all(Array.from({ length: workers }, worker))
       return processedCount
     },
     // No job is dead-lettered.

@@ -34,7 +34,12 @@ export async function beginDemoCustomer({ demoCustomer: account }: HistoryShop):
   const { firstName, lastName, address, zipCode, city, country } = account as typeof account &
     Pick<Buyer, 'country'>
   const buyer: Buyer = {
-    ...{ firstName, lastName, address, zipCode, city, country },
+    firstName,
+    lastName,
+    address,
+    zipCode,
+    city,
+    country,
     buyerType: 'consumer',
     company: '',
     siren: '',

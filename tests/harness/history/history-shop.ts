@@ -6,6 +6,7 @@ import { closeDays } from '#server/operations/dashboard/close-days.ts'
 import { deleteExpiredData } from '#server/operations/privacy/delete-expired-data.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
 import type { Account } from '#server/ports/identity.ts'
+import type { IdGenerator } from '#server/ports/ids.ts'
 import { expireOrders } from '#server/sales/checkout/expire-orders.ts'
 import { remindOverdueCustomers } from '#server/subscriptions/delivery/remind-customer.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
@@ -16,13 +17,24 @@ import { memoryJobs } from '../memory-jobs.ts'
 /** The public URL of the shop that writes the history; the demonstration replaces it with its own. */
 export const historyOrigin = 'http://shop.test'
 
+/** Ids in the form of UUIDv7 that repeat from run to run, as do the keys in mails that are computed from them. */
+function numberedIds(): IdGenerator {
+  let count = 0
+  return {
+    next() {
+      count += 1
+      return `018f0000-0000-7000-8000-${count.toString(16).padStart(12, '0')}`
+    },
+  }
+}
+
 /** A seeded shop that sends its mail to its mailbox and does its work one job after the other. */
 export async function openHistoryShop(now: string) {
-  const jobs = memoryJobs()
+  const jobs = memoryJobs({ workers: 1 })
   const shop = await createTestApp({
     now,
     deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }),
-    change: (ports) => ({ ...ports, jobs }),
+    change: (ports) => ({ ...ports, jobs, ids: numberedIds() }),
   })
   const { ports } = shop
   const respond = async () => ({ status: 200 })

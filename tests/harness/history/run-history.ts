@@ -88,7 +88,9 @@ export async function runHistory({
     const account: Account = {
       ...profile,
       id: shop.ports.ids.next(),
-      ...{ email, phone, language },
+      email,
+      phone,
+      language,
       emailVerified: true,
       role: 'customer',
     }

@@ -34,23 +34,35 @@ export const mailTable = 'outbox_mail'
 export const historyFolder = join(seedFolder, 'history')
 export const historyFile = (name: string) => join(historyFolder, `${name}.jsonl.br`)
 
-/** Reads the recorded history without its mails: the header, then one change per line, in order. */
-export async function readHistory(): Promise<{ header: HistoryHeader; lines: HistoryLine[] }> {
-  const [header, ...lines] = await readLines('history')
-  return { header: header as HistoryHeader, lines: lines as HistoryLine[] }
+/** Reads the recorded history without its mails: the header, and the changes before a day, in order. */
+export async function readHistory(): Promise<{
+  header: HistoryHeader
+  linesBefore(day: string): HistoryLine[]
+}> {
+  const [header = '', ...lines] = await readTexts('history')
+  return {
+    header: JSON.parse(header),
+    linesBefore: (day) => parseBefore(lines, day),
+  }
 }
 
-/** Reads the mails of a recorded month, such as 2030-05; none for a month without a file. */
-export async function readMails(month: string): Promise<HistoryLine[]> {
+/** Reads the mails of a recorded month, such as 2030-05, before a day; none for a month without a file. */
+export async function readMails(month: string, before: string): Promise<HistoryLine[]> {
   try {
-    return (await readLines(`mails-${month}`)) as HistoryLine[]
+    return parseBefore(await readTexts(`mails-${month}`), before)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
 }
 
-async function readLines(name: string): Promise<unknown[]> {
-  const text = brotliDecompressSync(await readFile(historyFile(name))).toString()
-  return text.split('\n').map((line) => JSON.parse(line))
+async function readTexts(name: string): Promise<string[]> {
+  return brotliDecompressSync(await readFile(historyFile(name)))
+    .toString()
+    .split('\n')
+}
+
+/** Parses the lines before a day. Each begins with its day, so that later ones are not parsed. */
+function parseBefore(lines: readonly string[], day: string): HistoryLine[] {
+  return lines.filter((line) => line.slice('["'.length) < day).map((line) => JSON.parse(line))
 }

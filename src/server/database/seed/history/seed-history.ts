@@ -29,17 +29,17 @@ export async function seedHistory(
   { clock, shop }: Pick<Ports, 'clock' | 'shop'>,
   transaction: Transaction,
 ): Promise<number> {
-  const { header, lines } = await readHistory()
+  const { header, linesBefore } = await readHistory()
   const lastYear = yearOf(header.until)
   const today = dayInParis(clock.now())
   const untilDay = `${lastYear}${today.slice(4)}`
-  const mails = await Promise.all(monthsBefore(untilDay).map(readMails))
+  const mails = await Promise.all(monthsBefore(untilDay).map((month) => readMails(month, untilDay)))
   const relocate = relocateTexts({
     references: await readReferences(transaction),
     origin: { from: header.origin, to: shop.publicUrl },
     years: yearOf(today) - lastYear,
   })
-  const rows = lastStates([...lines, ...mails.flat()], untilDay)
+  const rows = lastStates([...linesBefore(untilDay), ...mails.flat()])
   let count = 0
   for (const [at, table] of header.tables.entries()) {
     const states = [...(rows.get(at)?.values() ?? [])]
@@ -66,11 +66,10 @@ function monthsBefore(untilDay: string): string[] {
 
 type State = { key: unknown[]; values: HistoryLine[3] }
 
-/** The last state of each row before a day, by the number of its table; rows stay in the order of their insertion. */
-function lastStates(lines: readonly HistoryLine[], untilDay: string): Map<number, Map<string, State>> {
+/** The last state of each row, by the number of its table; rows stay in the order of their insertion. */
+function lastStates(lines: readonly HistoryLine[]): Map<number, Map<string, State>> {
   const tables = new Map<number, Map<string, State>>()
-  for (const [on, table, key, values] of lines) {
-    if (on >= untilDay) continue
+  for (const [, table, key, values] of lines) {
     const states = tables.get(table) ?? new Map<string, State>()
     tables.set(table, states)
     const name = key.join('\n')
