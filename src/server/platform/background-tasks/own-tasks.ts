@@ -31,10 +31,7 @@ const columns = {
   seenAt: backgroundTask.seenAt,
 }
 
-/**
- * The tasks of an account that are running, or ended within a day and were not dismissed: running ones first,
- * then the latest; five at most.
- */
+/** The tasks of an account that are running, or ended within a day and were not dismissed; latest first, five at most. */
 export async function listTasks(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   accountId: string,
@@ -50,8 +47,7 @@ export async function listTasks(
         or(eq(backgroundTask.state, 'running'), gt(backgroundTask.endedAt, new Date(now - shownForMs))),
       ),
     )
-    // A running task can be stopped, however many shorter ones have ended since.
-    .orderBy(desc(eq(backgroundTask.state, 'running')), desc(backgroundTask.startedAt))
+    .orderBy(desc(backgroundTask.startedAt))
     .limit(maxShown)
   return rows.map(({ stopRequestedAt, seenAt, summary, error, ...row }) => ({
     ...row,
