@@ -57,6 +57,8 @@ export type WiringOptions = {
   clock?: Clock
   maxConnections?: number
   deliveryPlan?: DeliveryPlan
+  /** Random parts of the sandbox's ids. */
+  sandboxToken?: () => string
   /** Tests hash at a lower cost. */
   passwordCost?: PasswordCost
 }
@@ -151,7 +153,7 @@ async function openPorts(
   const addressKey = deriveKey('address-hash')
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = config
   const secrets = aesSecretBox(config.secret, config.previousSecrets)
-  const { deliveryPlan: plan } = options
+  const sandbox = { db, clock, webhookSecret, plan: options.deliveryPlan, token: options.sandboxToken }
   const apiBase = config.STRIPE_API_BASE && { apiBase: new URL(config.STRIPE_API_BASE) }
   const open = (keys: ProviderKeys) => withMetrics('stripe', stripePayments({ ...keys, ...apiBase }))
   const { payments, providers } = await currentPayments({
@@ -163,7 +165,7 @@ async function openPorts(
     fixed: secretKey
       ? open({ secretKey, publishableKey, webhookSecrets: config.STRIPE_WEBHOOK_SECRET })
       : undefined,
-    fallback: isDemo ? sandboxPayments({ db, clock, webhookSecret, plan }) : unconfiguredPayments,
+    fallback: isDemo ? sandboxPayments(sandbox) : unconfiguredPayments,
   })
   const settings = await settingsReader(db, live)
   const { files, storage } = await currentFiles({
@@ -210,10 +212,7 @@ async function openPorts(
     providers,
     consequences: paymentConsequences,
     fetchAttachment,
-    sandboxApi:
-      isDemo && !secretKey
-        ? sandboxApi({ db, clock, signClock: base, jobs, webhookSecret, plan })
-        : undefined,
+    sandboxApi: isDemo && !secretKey ? sandboxApi({ ...sandbox, signClock: base, jobs }) : undefined,
     outboundHttp,
     fixedAffiliate:
       config.AFFILIATE_URL && config.AFFILIATE_KEY

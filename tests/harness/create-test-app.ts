@@ -16,6 +16,7 @@ import { TestVisitor } from './test-visitor.ts'
 export type TestAppOptions = {
   environment?: Record<string, string>
   deliveryPlan?: DeliveryPlan
+  sandboxToken?: () => string
   now?: string
   maxConnections?: number
   /** Changes ports before the application is built from them, for example a mailer that fails. */
@@ -48,6 +49,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     clock,
     maxConnections: options.maxConnections ?? 6,
     deliveryPlan: options.deliveryPlan,
+    sandboxToken: options.sandboxToken,
     // A tenth of an application's start; hash-password.test.ts holds the shop's own cost.
     passwordCost: { memory: 8, passes: 1 },
   })

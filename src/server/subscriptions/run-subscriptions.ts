@@ -56,6 +56,7 @@ async function startPending(ports: RunPorts, today: Day): Promise<void> {
         .select()
         .from(subscription)
         .where(isPending)
+        .orderBy(asc(subscription.id))
         .limit(batchSize)
         .for('no key update', { skipLocked: true })
       if (batch.length === 0) return 0
@@ -86,7 +87,7 @@ async function endDueSubscriptions(ports: RunPorts, today: Day): Promise<void> {
         .select()
         .from(subscription)
         .where(isOver)
-        .orderBy(asc(subscription.endsOn))
+        .orderBy(asc(subscription.endsOn), asc(subscription.id))
         .limit(batchSize)
         .for('no key update', { skipLocked: true })
       await lockStock(transaction, batch)

@@ -19,20 +19,26 @@ export const historyOrigin = 'http://shop.test'
 
 /** Ids in the form of UUIDv7 that repeat from run to run, as do the keys in mails that are computed from them. */
 function numberedIds(): IdGenerator {
+  const next = numbers()
+  return { next: () => `018f0000-0000-7000-8000-${next(12)}` }
+}
+
+/** Counts in hexadecimal digits, as many as asked for. */
+function numbers(): (digits: number) => string {
   let count = 0
-  return {
-    next() {
-      count += 1
-      return `018f0000-0000-7000-8000-${count.toString(16).padStart(12, '0')}`
-    },
+  return (digits) => {
+    count += 1
+    return count.toString(16).padStart(digits, '0')
   }
 }
 
 /** A seeded shop that sends its mail to its mailbox and does its work one job after the other. */
 export async function openHistoryShop(now: string) {
   const jobs = memoryJobs({ workers: 1 })
+  const nextToken = numbers()
   const shop = await createTestApp({
     now,
+    sandboxToken: () => nextToken(24),
     deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }),
     change: (ports) => ({ ...ports, jobs, ids: numberedIds() }),
   })

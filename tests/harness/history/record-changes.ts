@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import type { HistoryHeader, HistoryLine } from '#server/database/seed/history/history-file.ts'
-import type { HistoryShop } from './history-shop.ts'
-import { historyOrigin } from './history-shop.ts'
+import { readSeedReferences } from '#server/database/seed/history/seed-history.ts'
+import { type HistoryShop, historyOrigin } from './history-shop.ts'
 
 type Row = Record<string, unknown>
 type Table = HistoryHeader['tables'][number]
@@ -29,15 +29,18 @@ const leftOut = new Set([...signInTables, ...technicalTables, ...transientTables
  */
 export async function recordChanges({ ports: { db } }: HistoryShop) {
   const tables = await listTables(db)
-  const nameIds = canonicalNames(await seededReferences(db))
+  const nameIds = canonicalNames(await readSeedReferences(db))
   const known = new Map<Table, Map<string, string>>()
   const lines: HistoryLine[] = []
   let seen = 0n
 
-  async function changedRows(table: Table): Promise<Row[]> {
+  /** Rows since the last time, by key: keys are numbered in the order of their rows. */
+  async function changedRows({ name, key }: Table): Promise<Row[]> {
+    const keys = key.map((column) => `t."${column}"`).join(', ')
     const { rows } = await db.execute<{ row: Row }>(
-      sql`SELECT to_jsonb(t) AS row FROM ${sql.raw(quotedName(table.name))} t
-          WHERE t.xmin::text::bigint > ${seen.toString()}::bigint ORDER BY t.xmin::text::bigint, t.ctid`,
+      sql`SELECT to_jsonb(t) AS row FROM ${sql.raw(quotedName(name))} t
+          WHERE t.xmin::text::bigint > ${seen.toString()}::bigint
+          ORDER BY ${sql.raw(keys)}`,
     )
     return rows.map(({ row }) => row)
   }
@@ -99,7 +102,7 @@ export async function recordChanges({ ports: { db } }: HistoryShop) {
   }
 }
 
-const quotedName = (name: string) =>
+export const quotedName = (name: string) =>
   name
     .split('.')
     .map((part) => `"${part}"`)
@@ -132,19 +135,11 @@ async function listTables(db: Db): Promise<Table[]> {
   return sorted
 }
 
-/** Rows of the seed that the history refers to by an id of their own, by names that are the same in every shop. */
-async function seededReferences(db: Db): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    SELECT id, 'account:' || email AS name FROM account
-    UNION ALL SELECT id, 'legal_document:' || kind || ':' || language FROM legal_document`)
-  return new Map(rows.map(({ id, name }) => [id, `{${name}}`]))
-}
-
 const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b(?:[a-z]+_)[0-9a-f]{16,}\b/g
 
 /** Replaces references by their names, and other ids by numbered ones in order of appearance, which keeps their order. */
 function canonicalNames(references: ReadonlyMap<string, string>) {
-  const names = new Map<string, string>(references)
+  const names = new Map([...references].map(([name, id]) => [id, `{${name}}`]))
   function nameOf(id: string): string {
     const known = names.get(id)
     if (known) return known

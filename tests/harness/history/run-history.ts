@@ -11,7 +11,7 @@ import { settleManually } from '#server/subscriptions/provisioning/settle-provis
 import { type RandomNumbers, randomNumbers } from '../faults/random-numbers.ts'
 import { moneyActions } from '../money-actions.ts'
 import { parisInstant } from '../paris-instant.ts'
-import { afterSaleActions, isExpectedRefusal } from '../year/after-sale-actions.ts'
+import { afterSaleActions, attempt } from '../year/after-sale-actions.ts'
 import { confirmNumber, type YearCustomer } from '../year/year-customers.ts'
 import { orderCart, payOrder } from '../year/year-orders.ts'
 import { newBuyer } from './buyers.ts'
@@ -213,10 +213,4 @@ const weightedSites = sites.flatMap((site) => Array<Site>(site.share).fill(site)
 /** Orders placed by the end of a day: five in the first month, some seventeen a month after two years. */
 function ordersUntil(days: number): number {
   return Math.floor(0.16 * days + 0.00027 * days * days)
-}
-
-async function attempt(action: () => Promise<unknown>): Promise<void> {
-  await action().catch((error: unknown) => {
-    if (!isExpectedRefusal(error)) throw error
-  })
 }

@@ -6,7 +6,7 @@ import { cancelUnpaidOrder } from '#server/sales/order-cancellation/cancel-unpai
 import { type RandomNumbers, randomNumbers } from '../faults/random-numbers.ts'
 import { type MoneyAction, moneyActions } from '../money-actions.ts'
 import { parisInstant } from '../paris-instant.ts'
-import { afterSaleActions, isExpectedRefusal, type YearSale } from './after-sale-actions.ts'
+import { afterSaleActions, attempt, type YearSale } from './after-sale-actions.ts'
 import { makeUnusualPayments } from './make-unusual-payments.ts'
 import { confirmNumber, newCustomer, type YearCustomer } from './year-customers.ts'
 import { orderCart, payOrder } from './year-orders.ts'
@@ -149,12 +149,6 @@ export async function simulateYear(orders: number): Promise<YearShop> {
   await shop.catchUp()
   await order(simulatedYear.to, randomNumbers(1))
   return shop
-}
-
-async function attempt(action: () => Promise<unknown>): Promise<void> {
-  await action().catch((error: unknown) => {
-    if (!isExpectedRefusal(error)) throw error
-  })
 }
 
 async function payOrNot(shop: YearShop, { placed }: YearSale, random: RandomNumbers): Promise<void> {

@@ -37,8 +37,9 @@ export function sandboxApi({
   jobs,
   webhookSecret,
   plan,
+  token,
 }: SandboxApiOptions): SandboxApi {
-  const store = sandboxStore({ clock, plan })
+  const store = sandboxStore({ clock, plan, token })
 
   /** Runs `act` with the payment locked, so that concurrent confirmations of one payment are serialised. */
   function withPayment<T>(

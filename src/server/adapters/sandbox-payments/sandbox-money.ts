@@ -15,7 +15,7 @@ import {
   type ProviderRefund,
 } from '../../ports/payments.ts'
 import { hasLeft, knownPayment } from './read-sandbox-payment.ts'
-import { type SandboxOptions, sandboxStore, token } from './sandbox-store.ts'
+import { type SandboxOptions, sandboxStore } from './sandbox-store.ts'
 
 type MoneyMovements = Pick<
   Payments,
@@ -27,8 +27,8 @@ const waitMs = 2 * 86_400_000
 const transferMs = 2 * 86_400_000
 
 /** Money movements of the sandbox: refunds, disputes and payouts, with a balance computed from its own tables. */
-export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovements {
-  const store = sandboxStore({ clock, plan })
+export function sandboxMoney({ db, clock, plan, token }: SandboxOptions): MoneyMovements {
+  const store = sandboxStore({ clock, plan, token })
 
   async function readBalance(transaction: Transaction): Promise<Balance> {
     const availableBefore = new Date(clock.now().getTime() - waitMs)
@@ -79,7 +79,7 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
         if (amount <= 0 || total + amount > paid.amount)
           throw new PaymentsRefused(`${paymentId}: ${amount} is more than what is left`)
         const row = {
-          id: `ref_${token()}`,
+          id: `ref_${store.token()}`,
           idempotencyKey,
           paymentId,
           reference: reference ?? null,
@@ -142,7 +142,7 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
         if (amount <= 0 || amount > available)
           throw new PaymentsRefused(`${amount} is more than what is available`)
         const row = {
-          id: `out_${token()}`,
+          id: `out_${store.token()}`,
           idempotencyKey,
           amount,
           status: 'in_transit' as const,

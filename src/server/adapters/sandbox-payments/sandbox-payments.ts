@@ -14,7 +14,7 @@ import { isSignedBy, signatureHeader } from '../../ports/event-signature.ts'
 import { type Payments, PaymentsRefused } from '../../ports/payments.ts'
 import { knownPayment, readSandboxPayment, shownMethod, toProviderMethod } from './read-sandbox-payment.ts'
 import { sandboxMoney } from './sandbox-money.ts'
-import { type SandboxOptions, type SandboxPaymentRow, sandboxStore, token } from './sandbox-store.ts'
+import { type SandboxOptions, type SandboxPaymentRow, sandboxStore } from './sandbox-store.ts'
 import { isCurrent } from './test-payment-methods.ts'
 
 const cancellable: PaymentStatus[] = ['requires_method', 'requires_action']
@@ -22,8 +22,8 @@ const rowsPerBatch = 200
 
 /** The embedded provider: behaves like a real one, moves no money. */
 export function sandboxPayments(options: SandboxOptions): Payments {
-  const { db, clock, webhookSecret, plan } = options
-  const store = sandboxStore({ clock, plan })
+  const { db, clock, webhookSecret, plan, token } = options
+  const store = sandboxStore({ clock, plan, token })
 
   const getPayment = (id: string) => knownPayment(db, id)
 
@@ -37,13 +37,13 @@ export function sandboxPayments(options: SandboxOptions): Payments {
     transaction: Transaction,
     { idempotencyKey, customerId, amount, currency, description, metadata }: Omit<Params, 'email'>,
   ): Promise<{ row: SandboxPaymentRow; isNew: boolean }> {
-    const id = `pay_${token()}`
+    const id = `pay_${store.token()}`
     const inserted = await transaction
       .insert(sandboxPayment)
       .values({
         id,
         idempotencyKey,
-        clientSecret: `${id}_secret_${token()}`,
+        clientSecret: `${id}_secret_${store.token()}`,
         customerId,
         amount,
         currency,
@@ -89,7 +89,7 @@ export function sandboxPayments(options: SandboxOptions): Payments {
     async createCustomer({ idempotencyKey, email }) {
       await db
         .insert(sandboxCustomer)
-        .values({ id: `cus_${token()}`, idempotencyKey, email, createdAt: clock.now() })
+        .values({ id: `cus_${store.token()}`, idempotencyKey, email, createdAt: clock.now() })
         .onConflictDoNothing()
       const [row] = await db
         .select()
@@ -152,13 +152,13 @@ export function sandboxPayments(options: SandboxOptions): Payments {
       const [customer] = await db.select().from(sandboxCustomer).where(eq(sandboxCustomer.id, customerId))
       if (!customer)
         throw new PaymentsRefused(`The sandbox has no customer ${customerId}`, { isUnknown: true })
-      const id = `set_${token()}`
+      const id = `set_${store.token()}`
       await db
         .insert(sandboxSetup)
         .values({
           id,
           idempotencyKey,
-          clientSecret: `${id}_secret_${token()}`,
+          clientSecret: `${id}_secret_${store.token()}`,
           customerId,
           status: 'requires_method',
           createdAt: clock.now(),

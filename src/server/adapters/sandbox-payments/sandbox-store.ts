@@ -30,7 +30,14 @@ const lateMs = 20_000
 export const defaultDelivery: DeliveryPlan = (type) =>
   type === 'payment.requires_action' ? { deliveries: 1, delayMs: lateMs } : { deliveries: 2, delayMs: 0 }
 
-export type SandboxOptions = { db: Database; clock: Clock; webhookSecret: string; plan?: DeliveryPlan }
+export type SandboxOptions = {
+  db: Database
+  clock: Clock
+  webhookSecret: string
+  plan?: DeliveryPlan
+  /** The part of ids and secrets that no one guesses; tests that repeat exactly number them. */
+  token?: () => string
+}
 
 export type SandboxPaymentRow = typeof sandboxPayment.$inferSelect
 export type SandboxMethodRow = typeof sandboxMethod.$inferSelect
@@ -40,12 +47,16 @@ export type SandboxSetupRow = typeof sandboxSetup.$inferSelect
 const debitMs = 3 * 86_400_000
 const respondMs = 7 * 86_400_000
 
-export function token(): string {
+function randomToken(): string {
   return randomBytes(12).toString('hex')
 }
 
 /** The writes of the sandbox, always in the caller's transaction with the payment or setup locked. */
-export function sandboxStore({ clock, plan = defaultDelivery }: Pick<SandboxOptions, 'clock' | 'plan'>) {
+export function sandboxStore({
+  clock,
+  plan = defaultDelivery,
+  token = randomToken,
+}: Pick<SandboxOptions, 'clock' | 'plan' | 'token'>) {
   async function emitEvent(
     transaction: Transaction,
     type: string,
@@ -92,6 +103,7 @@ export function sandboxStore({ clock, plan = defaultDelivery }: Pick<SandboxOpti
   }
 
   return {
+    token,
     emitEvent,
     concludePayment,
     async recordAttempt(

@@ -40,7 +40,7 @@ export async function reconcilePayments(ports: PaymentPorts): Promise<number> {
       ),
     )
     // Least recently checked first, so that a backlog larger than one run is still covered.
-    .orderBy(asc(payment.updatedAt))
+    .orderBy(asc(payment.updatedAt), asc(payment.id))
     .limit(batchSize)
   for (const stored of open) await attempt(ports, stored.id, () => reconcile(ports, stored))
   await resumeRefunds(ports)
@@ -86,7 +86,7 @@ async function reconcileSetups(ports: PaymentPorts): Promise<void> {
         gte(methodSetup.createdAt, new Date(ports.clock.now().getTime() - abandonedMs)),
       ),
     )
-    .orderBy(asc(methodSetup.updatedAt))
+    .orderBy(asc(methodSetup.updatedAt), asc(methodSetup.id))
     .limit(batchSize)
   for (const { id, providerSetupId } of setups) {
     if (providerSetupId) await attempt(ports, id, () => settleMethodSetup(ports, providerSetupId))

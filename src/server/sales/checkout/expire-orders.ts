@@ -25,7 +25,7 @@ export async function expireOrders(
         or(isNull(payment.status), notInArray(payment.status, ['processing', 'succeeded'])),
       ),
     )
-    .orderBy(asc(order.expiresAt))
+    .orderBy(asc(order.expiresAt), asc(order.id))
     .limit(200)
   for (const { id } of due) {
     try {

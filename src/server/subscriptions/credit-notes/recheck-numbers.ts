@@ -28,7 +28,7 @@ export async function recheckNumbers(ports: RecheckPorts): Promise<void> {
     .select({ invoiceId: vatRecheck.invoiceId })
     .from(vatRecheck)
     .where(and(eq(vatRecheck.state, 'waiting'), lte(vatRecheck.nextTryAt, ports.clock.now())))
-    .orderBy(asc(vatRecheck.nextTryAt))
+    .orderBy(asc(vatRecheck.nextTryAt), asc(vatRecheck.invoiceId))
     .limit(batchSize)
   for (const { invoiceId } of due) {
     try {

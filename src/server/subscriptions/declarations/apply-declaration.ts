@@ -112,7 +112,7 @@ export async function applyPending({ db, jobs }: Pick<Ports, 'db' | 'jobs'>): Pr
           ne(order.status, 'pending'),
         ),
       )
-      .orderBy(asc(declaration.receivedAt))
+      .orderBy(asc(declaration.receivedAt), asc(declaration.id))
       .limit(100)
     await jobs.sendMany(transaction, 'declarations.apply', pending)
   })

@@ -106,7 +106,7 @@ export async function startPauses(
         .select()
         .from(subscription)
         .where(and(eq(subscription.status, 'active'), lte(subscription.pausesOn, today)))
-        .orderBy(asc(subscription.pausesOn))
+        .orderBy(asc(subscription.pausesOn), asc(subscription.id))
         .limit(batchSize)
         .for('no key update', { skipLocked: true })
       for (const row of batch)

@@ -28,7 +28,7 @@ export async function enqueueDueCharges({ db, clock, jobs }: EnqueuePorts, today
         .select({ id: collection.invoiceId })
         .from(collection)
         .where(isDue)
-        .orderBy(asc(collection.nextAttemptOn))
+        .orderBy(asc(collection.nextAttemptOn), asc(collection.invoiceId))
         .limit(batchSize)
         .for('no key update', { skipLocked: true })
       const ids = batch.map(({ id }) => id)

@@ -197,5 +197,5 @@ export async function listPayable({ db }: Pick<Ports, 'db'>, accountId: string) 
         not(isWithBank(collection.invoiceId)),
       ),
     )
-    .orderBy(asc(invoice.issuedAt))
+    .orderBy(asc(invoice.issuedAt), asc(invoice.number))
 }

@@ -133,7 +133,7 @@ export async function refundOverdueWithdrawals(
     .select({ declarationId: withdrawal.declarationId })
     .from(withdrawal)
     .where(and(isNull(withdrawal.refundedAt), lte(withdrawal.refundOn, today)))
-    .orderBy(asc(withdrawal.refundOn))
+    .orderBy(asc(withdrawal.refundOn), asc(withdrawal.declarationId))
     .limit(batchSize)
   for (const { declarationId } of due) {
     try {

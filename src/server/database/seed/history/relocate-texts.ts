@@ -7,10 +7,10 @@ type Relocation = {
   years: number
 }
 
-/** The years of the recording and those its deadlines reach, in dates of any format and in numbers of orders and invoices such as CMD-2030000012. */
+/** The years of the recording and of its deadlines, in dates of any format and in numbers such as CMD-2030000012. */
 const recordedYear = /(?<![\p{L}\d])(?<!\d[.,])(20(?:2[89]|3\d))(?=(?:\d{6})?(?![\p{L}\d]))/gu
 const timestampYear = /^(20(?:2[89]|3\d))(?=-\d\d-\d\dT)/
-const reference = /\{([a-z_]+:[^{}"\s]+)\}/g
+const reference = /\{((?:account|legal_document):[^{}"\s]+)\}/g
 
 /**
  * Returns a function that moves a recorded value to this shop and year: ids of seeded rows, addresses and years in its
@@ -18,11 +18,10 @@ const reference = /\{([a-z_]+:[^{}"\s]+)\}/g
  */
 export function relocateTexts({ references, origin, years }: Relocation) {
   const moveYear = (found: string) => String(Number(found) + years)
-  const fillReference = (whole: string, name: string) => {
+  const fillReference = (_: string, name: string) => {
     const id = references.get(name)
-    if (id === undefined && /^(account|legal_document):/.test(name))
-      throw new Error(`The seed has no ${name}, which its history refers to`)
-    return id ?? whole
+    if (id === undefined) throw new Error(`The seed has no ${name}, which its history refers to`)
+    return id
   }
   function relocateText(text: string): string {
     if (!/20(?:2[89]|3\d)|http|\{/.test(text)) return text

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addMonths, day, dayInParis, yearOf } from '#domain/platform/calendar/day.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import type { Transaction } from '../../database.ts'
+import type { Database, Transaction } from '../../database.ts'
 import { type HistoryLine, type HistoryTable, readHistory, readMails } from './history-file.ts'
 import { relocateTexts } from './relocate-texts.ts'
 
@@ -22,25 +22,23 @@ const identifiers = (names: readonly string[]) =>
 
 /**
  * Fills an empty demonstration shop with the recorded history up to yesterday, with its second year as the current one.
- * Mails are those of this month and the last one. The shop has its accounts and its catalogue. Returns the number of
- * rows.
+ * Mails are those of this month and the last one. The shop has its accounts and its catalogue.
  */
 export async function seedHistory(
   { clock, shop }: Pick<Ports, 'clock' | 'shop'>,
   transaction: Transaction,
-): Promise<number> {
+): Promise<void> {
   const { header, linesBefore } = await readHistory()
   const lastYear = yearOf(header.until)
   const today = dayInParis(clock.now())
   const untilDay = `${lastYear}${today.slice(4)}`
   const mails = await Promise.all(monthsBefore(untilDay).map((month) => readMails(month, untilDay)))
   const relocate = relocateTexts({
-    references: await readReferences(transaction),
+    references: await readSeedReferences(transaction),
     origin: { from: header.origin, to: shop.publicUrl },
     years: yearOf(today) - lastYear,
   })
   const rows = lastStates([...linesBefore(untilDay), ...mails.flat()])
-  let count = 0
   for (const [at, table] of header.tables.entries()) {
     const states = [...(rows.get(at)?.values() ?? [])]
     const inserted = states.flatMap(({ values }) => (Array.isArray(values) ? [values] : []))
@@ -52,10 +50,8 @@ export async function seedHistory(
     for (const { key, values } of states)
       if (values && !Array.isArray(values))
         await changeRow(transaction, table, relocate(toKey(table, key)), relocate(values))
-    count += states.length
   }
   await moveSequences(transaction)
-  return count
 }
 
 /** The month of a recorded day and the one before: mails of earlier ones are left out. */
@@ -129,7 +125,9 @@ async function changeRow(
 }
 
 /** The ids of seeded rows, by the names that the recorded texts use for them. */
-async function readReferences(transaction: Transaction): Promise<ReadonlyMap<string, string>> {
+export async function readSeedReferences(
+  transaction: Database | Transaction,
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await transaction.execute<{ id: string; name: string }>(sql`
     SELECT id, 'account:' || email AS name FROM account
     UNION ALL SELECT id, 'legal_document:' || kind || ':' || language FROM legal_document`)

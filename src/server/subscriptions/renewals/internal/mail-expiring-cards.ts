@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { methodLabel } from '#domain/billing/invoices/method-label.ts'
 import { lastDayOfCard } from '#domain/payments/card-expiry.ts'
 import { addDays, type Day } from '#domain/platform/calendar/day.ts'
@@ -45,7 +45,7 @@ async function listExpiring({ db }: MailPorts, today: Day) {
       email: account.email,
       firstName: account.firstName,
       language: account.language,
-      subscriptionIds: sql<string[]>`array_agg(${subscription.id})`,
+      subscriptionIds: sql<string[]>`array_agg(${subscription.id} ORDER BY ${subscription.id})`,
     })
     .from(paymentMethod)
     .innerJoin(account, eq(account.id, paymentMethod.accountId))
@@ -63,6 +63,7 @@ async function listExpiring({ db }: MailPorts, today: Day) {
       ),
     )
     .groupBy(paymentMethod.id, account.id)
+    .orderBy(asc(paymentMethod.id))
   return rows.flatMap((row) => {
     const { expiryMonth, expiryYear } = row
     return expiryMonth && expiryYear ? [{ ...row, expiryMonth, expiryYear }] : []
