@@ -8,6 +8,7 @@ import { ManageCookies } from '../consent/manage-cookies.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
 import { ToastHistoryButton } from '../ui/toasts/toast-history.tsx'
 import { affiliateProgramme } from './affiliate-programme.ts'
+import { companyLine } from './company-line.ts'
 import { Logo } from './logo.tsx'
 import { mainPages } from './main-pages.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
@@ -61,7 +62,7 @@ export function Footer() {
       </div>
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-5 text-sm text-slate">
-          <p>{[company.name, company.form, company.registration].filter(Boolean).join(' · ')}</p>
+          <p>{companyLine(company)}</p>
           <ToastHistoryButton className={`${linkClasses} scroll-mb-28`} />
         </div>
       </div>

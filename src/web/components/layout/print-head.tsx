@@ -1,3 +1,4 @@
+import { companyLine } from './company-line.ts'
 import { Logo } from './logo.tsx'
 import { useShop } from './use-shop.ts'
 
@@ -8,7 +9,7 @@ export function PrintHead() {
     <div className="mb-6 hidden items-center justify-between gap-6 border-b border-line pb-4 print:flex">
       <Logo name={shopName} />
       <p className="text-right text-sm">
-        {[company.name, company.form, company.registration].filter(Boolean).join(' · ')}
+        {companyLine(company)}
         {contactEmail && (
           <>
             <br />
