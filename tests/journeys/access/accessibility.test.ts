@@ -5,6 +5,7 @@ import { layoutRules, ruleTags } from '#tests/harness/accessibility/accessibilit
 import { test } from '../steps/known-visitors.ts'
 import { pages } from '../steps/pages.ts'
 import { expect, refusal } from '../steps/test.ts'
+import { expectUncovered } from '../steps/uncovered.ts'
 
 const themes = ['light', 'dark'] as const
 const screens = ['@phone-only', '@desktop-only'] as const
@@ -21,6 +22,9 @@ const wanted = process.env.PAGES ? new RegExp(process.env.PAGES) : undefined
  */
 const pagesPerTest = 8
 const msPerPage = 25_000
+
+/** A notification that covers a control goes within this time. */
+const toastMs = 8_000
 
 /**
  * Every sixth page once, with languages, themes and screens in turn, so that each occurs on some page. In the full set
@@ -91,6 +95,7 @@ for (const combination of combinations) {
             await reach(visitor, buyer)
             const violations = await findViolations(visitor.page, reach.isPlain && screen === '@desktop-only')
             if (violations.length > 0) found[name] = violations
+            await expectUncovered(visitor, toastMs)
           })
         }
         expect(found).toEqual({})

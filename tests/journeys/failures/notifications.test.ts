@@ -1,21 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { quiz, restaurant } from '../steps/products.ts'
 import { addToCart, cartButton, openProduct, toast } from '../steps/shop.ts'
 import { expect, test } from '../steps/test.ts'
-
-/** The texts of buttons and fields whose middle is covered by a notification. */
-function coveredControls(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
-    return [...modal.querySelectorAll('button, .button-base, input, select, summary')].flatMap((control) => {
-      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[data-sonner-toaster]'))
-        return []
-      const { x, y, width, height } = control.getBoundingClientRect()
-      const hit = document.elementFromPoint(x + width / 2, y + height / 2)
-      return hit?.closest('[data-sonner-toast]') ? [control.textContent?.trim() || control.outerHTML] : []
-    })
-  })
-}
+import { expectUncovered } from '../steps/uncovered.ts'
 
 const closeButtons = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true })
 
@@ -26,13 +13,13 @@ test('what a notification tells of is free: product, drawer and history', async 
   const added = toast(visitor, say.toast_added())
   await expect(added).toBeVisible()
   await expect(added.getByRole('button', { name: say.cart_view() })).toBeVisible()
-  expect(await coveredControls(page)).toEqual([])
+  await expectUncovered(visitor)
 
   await added.getByRole('button', { name: say.cart_view() }).click()
   const drawer = page.getByRole('dialog', { name: say.cart_drawer_title() })
   await expect(drawer.getByRole('link', { name: say.cart_view() })).toBeVisible()
   await expect(added).toHaveCount(0)
-  expect(await coveredControls(page)).toEqual([])
+  await expectUncovered(visitor)
   await expect(closeButtons(drawer, say.close())).toHaveCount(1)
   await closeButtons(drawer, say.close()).click()
 

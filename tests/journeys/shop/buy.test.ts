@@ -11,6 +11,7 @@ import {
 import { restaurant } from '../steps/products.ts'
 import { addToCart, cartButton, goFromHomeToShop, openFromList, searchFor, toast } from '../steps/shop.ts'
 import { expect, test, type Visitor } from '../steps/test.ts'
+import { expectUncovered } from '../steps/uncovered.ts'
 
 const trade = { fr: 'restaurant', en: 'restaurant', hu: 'TERITETT' }
 const thanks = {
@@ -57,6 +58,7 @@ async function staysInTheCart(visitor: Visitor) {
   await expect(toast(visitor, say.toast_added())).toContainText(restaurant.name[language])
   await expect(cartButton(visitor, 1)).toBeVisible()
   await expect(inCart).toBeDisabled()
+  await expectUncovered(visitor)
   await page.reload()
   await expect(cartButton(visitor, 1)).toBeVisible()
   await expect(inCart).toBeDisabled()
@@ -69,12 +71,14 @@ async function goThroughDrawerAndCart(visitor: Visitor) {
   await expect(drawer).toContainText(say.cart_count({ count: 1 }))
   await expect(drawer).toContainText(restaurant.name[language])
   await expect(drawer).toContainText('178')
+  await expectUncovered(visitor)
   await drawer.getByRole('link', { name: say.cart_view() }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: say.cart_title() })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByRole('button', { name: say.cart_checkout() })).toBeDisabled()
   await expect(main.getByRole('link', { name: say.cart_have_account() })).toBeVisible()
+  await expectUncovered(visitor)
   await main.getByRole('link', { name: say.create_account() }).click()
 }
 
@@ -82,6 +86,7 @@ async function goThroughDrawerAndCart(visitor: Visitor) {
 async function registersWithItsDetails(visitor: Visitor) {
   const { page, say } = visitor
   await expect(page.getByLabel(say.buyer_company(), { exact: true })).toBeHidden()
+  await expectUncovered(visitor)
   await registerAsBuyer(visitor)
   await expect(toast(visitor, say.registration_success())).toBeVisible()
   await expect(page.getByRole('region', { name: say.checkout_billing() })).toContainText('4 rue du Modèle')
@@ -90,6 +95,7 @@ async function registersWithItsDetails(visitor: Visitor) {
 async function readsWhatIsAgreedAboveTheButton(visitor: Visitor) {
   const { page, say, language } = visitor
   await expectReview(visitor)
+  await expectUncovered(visitor)
   const review = page.getByRole('region', { name: say.checkout_summary() })
   await expect(review).toContainText(`1 × ${restaurant.name[language]}`)
   await expect(review).toContainText('149')
@@ -109,6 +115,7 @@ async function holdsTheOrderAndItsInvoice(visitor: Visitor, number: string) {
   const { page, say, language, open } = visitor
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks[language])
   await expect(toast(visitor, say.payment_success_toast())).toBeVisible()
+  await expectUncovered(visitor)
   await expect(cartButton(visitor, 0)).toBeAttached()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks[language])

@@ -7,14 +7,17 @@ test('a visitor finds a website by trade, and from it another of the same trade'
     .getByRole('main')
     .getByRole('link', { name: new RegExp(`^${say.trade_craftsman()}`) })
     .click()
-  await expect(page).toHaveURL(/\/shop\?trade=/)
-  const [first] = await page.getByRole('main').getByRole('article').all()
-  await first?.getByRole('heading').getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  const title = page.getByRole('heading', { level: 1 })
+  // The URL changes before the page does.
+  await expect(title).toHaveText(say.shop_title())
+  await expect(page).toHaveURL(/\/shop\?trade=craftsman$/)
+  const first = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
+  const name = (await first.textContent()) ?? ''
+  await first.click()
+  await expect(title).toHaveText(name)
   const related = page.getByRole('region', { name: say.product_related() })
   await related.getByRole('heading').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name ?? '')
+  await expect(title).not.toHaveText(name)
 })
 
 test('the first screen of the shop has a product, also on a phone', async ({ visitor }) => {

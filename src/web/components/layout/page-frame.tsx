@@ -42,8 +42,8 @@ export function PageFrame({ children }: { children: ReactNode }) {
       isFirst.current = false
       return
     }
-    // The cart page shows what the 'added to the cart' toast says.
-    if (pathname.endsWith('/cart')) dismissToasts('cart')
+    // The pages of the purchase show what the 'added to the cart' toast says.
+    if (/\/(cart|checkout|register)$/.test(pathname)) dismissToasts('cart')
     const title = document.querySelector<HTMLElement>('main h1')
     title?.setAttribute('tabindex', '-1')
     title?.focus({ preventScroll: true })

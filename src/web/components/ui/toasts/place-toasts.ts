@@ -1,5 +1,22 @@
 /** Height of a dialog's heading with its close button. */
 const dialogHeadPx = 64
+/** Height of a toast with three lines, and its distance from the line it is placed below. */
+const toastPx = 112
+const gapPx = 8
+const stepPx = 8
+
+/** The first position from `top` down to half of the window where a toast covers no control's centre; else `top`. */
+function freeTop(top: number): number {
+  const centres = [...document.querySelectorAll('#content :is(a[href], button, input, select, summary)')].map(
+    (control) => {
+      const box = control.getBoundingClientRect()
+      return box.y + box.height / 2
+    },
+  )
+  for (let place = top; place < innerHeight / 2; place += stepPx)
+    if (!centres.some((y) => y > place + gapPx && y < place + gapPx + toastPx)) return place
+  return top
+}
 
 /**
  * Moves the element that toasts are rendered in. While a modal dialog is open it is inside the dialog, because the
@@ -10,28 +27,40 @@ export function placeToasts(region: HTMLElement): {
   move(): boolean
   stop(): void
 } {
-  const move = () => {
-    const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
-    const target = dialog ?? document.body
-    const top = dialog
+  const place = () => {
+    const dialog = region.closest('dialog')
+    const start = dialog
       ? dialog.getBoundingClientRect().top + dialogHeadPx
-      : (document.querySelector('#content')?.getBoundingClientRect().top ?? 0)
-    region.style.setProperty('--toasts-below', `${Math.round(Math.min(Math.max(top, 0), innerHeight / 3))}px`)
-    if (region.parentElement === target) return false
-    target.append(region)
-    return true
+      : Math.max(
+          document.querySelector('#content')?.getBoundingClientRect().top ?? 0,
+          // The header that was scrolled away comes back.
+          document.querySelector<HTMLElement>('.header-bar')?.offsetHeight ?? 0,
+        )
+    const top = Math.min(Math.max(start, 0), innerHeight / 3)
+    region.style.setProperty('--toasts-below', `${Math.round(dialog ? top : freeTop(top))}px`)
+  }
+  const move = () => {
+    const target = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+    const hasMoved = region.parentElement !== target
+    if (hasMoved) target.append(region)
+    place()
+    return hasMoved
   }
   // When a dialog closes or is removed, the element moves back. The close event does not bubble.
   const leave = () => region.closest('dialog') && move()
   document.addEventListener('close', leave, true)
   const watch = new MutationObserver(() => region.isConnected || move())
   watch.observe(document.body, { childList: true, subtree: true })
+  // Parts of a page that arrive later push its controls down.
+  const resize = new ResizeObserver(place)
+  resize.observe(document.body)
   move()
   return {
     move,
     stop() {
       document.removeEventListener('close', leave, true)
       watch.disconnect()
+      resize.disconnect()
       region.remove()
     },
   }
