@@ -52,8 +52,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [
             'tests/journeys/**',
-            // Vite transforms every module for it, which takes as long as a build.
-            ...(isFull ? [] : ['tests/contracts/development-server.test.ts']),
+            // Vite transforms every module for the first, which takes as long as a build; the second needs two more browsers.
+            ...(isFull ? [] : ['tests/contracts/development-server.test.ts', 'tests/engines/**']),
             ...(process.env.FAULTS_FULL === '1' ? [] : ['tests/faults/processes/long-runs.test.ts']),
           ],
           globalSetup: ['tests/harness/runner/global-setup.ts'],
