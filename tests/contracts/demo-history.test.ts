@@ -1,16 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayInParis, yearOf } from '#domain/platform/calendar/day.ts'
 import { auditDocuments } from '#server/billing/invoices/audit-documents.ts'
 import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
+import { frenchConsumer } from '#server/database/seed/french-consumer.ts'
 import { readHistory, readMails } from '#server/database/seed/history/history-file.ts'
 import { comparePayments } from '#server/payments/reconciliation/compare-payments.ts'
 import { sealChains } from '#server/platform/audit/seal-chains.ts'
+import type { Account } from '#server/ports/identity.ts'
 import { simulationSize } from '#tests/harness/faults/simulation-size.ts'
 import { openSeededShop, type SeededShop } from '#tests/harness/history/open-seeded-shop.ts'
 import { quotedName } from '#tests/harness/history/record-changes.ts'
 import { recordHistory } from '#tests/harness/history/record-history.ts'
 import { writeHistory } from '#tests/harness/history/write-history.ts'
+import { orderCart, payOrder } from '#tests/harness/year/year-orders.ts'
 
 /** The first and the last day of a year, a leap day, an ordinary day, and a far year. */
 const clocks = simulationSize({
@@ -23,6 +27,8 @@ const clocks = simulationSize({
     '2034-07-15T09:00:00Z',
   ],
 })
+
+const goodCard = { card: { number: '4242424242424242', expiryMonth: 12, expiryYear: 2040, cvc: '123' } }
 
 /** After every recorded day. */
 const end = '9999'
@@ -137,6 +143,25 @@ describe.each(clocks)('a demonstration that begins at %s', (now) => {
     expect(first >= addDays(today, -1)).toBe(true)
     expect(last <= addDays(today, 32)).toBe(true)
     expect(dayInParis(new Date(mailed)) >= addDays(today, -4)).toBe(true)
+  })
+
+  test('numbers the next order and its invoice after the last ones', async () => {
+    const { ports } = shop
+    const [customer] = await ports.db
+      .select()
+      .from(account)
+      .where(eq(account.email, 'client@vitrine.example'))
+    const lastOf = async (query: string) =>
+      (await ports.db.execute<{ last: string }>(sql.raw(query))).rows[0]?.last ?? ''
+    const lastOrder = await lastOf(`SELECT max(right(number, 6)) AS last FROM "order"`)
+    const lastInvoice = await lastOf(`SELECT max(number) AS last FROM invoice WHERE series = 'INV'`)
+    const cart = [{ productId: 'quiz', quantity: 1 }]
+    const placed = await orderCart(shop, { account: customer as Account, buyer: frenchConsumer }, cart, true)
+    expect(Number(placed.number.slice(-6))).toBe(Number(lastOrder) + 1)
+    await payOrder(shop, placed, goodCard)
+    const issued = await lastOf(`SELECT number AS last FROM invoice WHERE order_id = '${placed.id}'`)
+    const isSameYear = issued.slice(0, 8) === lastInvoice.slice(0, 8)
+    expect(Number(issued.slice(-6))).toBe(isSameYear ? Number(lastInvoice.slice(-6)) + 1 : 1)
   })
 
   test('bills no month twice when its daily jobs run', async () => {

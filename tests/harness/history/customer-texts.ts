@@ -17,35 +17,60 @@ export const changeRequests: Texts = {
 export const ratings: Record<3 | 4 | 5, Texts> = {
   5: {
     fr: [
-      'Site en ligne en huit jours, et une réponse à chaque question. Nos clients réservent sans téléphoner.',
+      'Site en ligne comme promis, et une réponse à chaque question. Nos clients réservent sans téléphoner.',
       'Simple, propre, et je n’ai rien à entretenir. Exactement ce que je cherchais.',
       'La relecture est très claire : j’ai demandé deux changements, faits le jour même.',
+      'Mes clients me disent que le site me ressemble. Le contenu m’a pris une soirée.',
+      'Le prix est celui qui est écrit, mois après mois. Rien à ajouter.',
+      'On m’a aidée à relier mon nom de domaine, sans jargon.',
+      'Très lisible sur téléphone, et c’est là que viennent nos visiteurs.',
+      'Deuxième site pris ici, pour notre association cette fois.',
+      'Le formulaire marche : trois devis la première semaine.',
+      'Enfin un site que je peux faire corriger par un simple message.',
     ],
-    en: ['Online within ten days, and every question was answered.', 'Exactly what a small business needs.'],
+    en: [
+      'Online as promised, and every question was answered.',
+      'Exactly what a small business needs.',
+      'Clear price, clear steps, and it looks good on a phone.',
+      'We changed our menu by sending one message.',
+    ],
     hu: [
-      'Tíz nap alatt elkészült, minden kérdésemre válaszoltak.',
+      'A megbeszélt időre elkészült, minden kérdésemre válaszoltak.',
       'Szép, gyors, és nem kell vele foglalkoznom.',
+      'Telefonon is jól olvasható, a vendégeink ezt szeretik.',
+      'Az ár az, ami le van írva. Ajánlom.',
     ],
   },
   4: {
     fr: [
       'Très content du résultat. Il m’a manqué une page de plus pour nos photos.',
       'Bon suivi ; la mise en ligne a pris deux jours de plus que prévu.',
+      'Le site est beau. J’aurais voulu une galerie plus grande.',
+      'Bien, mais il faut préparer ses textes soi-même.',
     ],
-    en: ['A good site. One more page for pictures would be welcome.'],
-    hu: ['Jó munka, a képeknek elfért volna még egy oldal.'],
+    en: [
+      'A good site. One more page for pictures would be welcome.',
+      'Good work, though writing our texts took a while.',
+    ],
+    hu: [
+      'Jó munka, a képeknek elfért volna még egy oldal.',
+      'Szép oldal, a szövegeket nekünk kellett megírni.',
+    ],
   },
   3: {
-    fr: ['Le site est bien, mais j’aurais aimé choisir d’autres couleurs.'],
+    fr: [
+      'Le site est bien, mais j’aurais aimé choisir d’autres couleurs.',
+      'Correct. Les horaires étaient faux le premier jour.',
+    ],
     en: ['Fine, but I would have liked other colours.'],
     hu: ['Rendben van, de más színeket választottam volna.'],
   },
 }
 
 export const ratingAnswers: Record<Language, string> = {
-  fr: 'Merci pour ces mots. Écrivez-nous pour la page de photos : elle s’ajoute sans frais.',
-  en: 'Thank you. Write to us about the page of pictures: adding it is free.',
-  hu: 'Köszönjük! A képek oldalát ingyen hozzáadjuk, írjon nekünk.',
+  fr: 'Merci pour ces mots. Écrivez-nous ce qui manque : nous l’ajoutons avec vous.',
+  en: 'Thank you. Write to us about what is missing: we add it with you.',
+  hu: 'Köszönjük! Írja meg, mi hiányzik: együtt hozzáadjuk.',
 }
 
 type Message = { subject: string; message: string; reply: string }

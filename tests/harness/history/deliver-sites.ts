@@ -98,7 +98,7 @@ export function buildSite(
   )
 }
 
-/** The customer rates a site that is online; staff publish the rating some days later and answer some. */
+/** The customer rates their first site that is online; staff publish the rating some days later and answer some. */
 export async function rateSite(
   shop: HistoryShop,
   {
@@ -116,7 +116,14 @@ export async function rateSite(
     .where(and(eq(delivery.subscriptionId, subscriptionId ?? ''), eq(delivery.state, 'live')))
   if (!(live && subscriptionId)) return
   const stars = random.oneOf([5, 5, 5, 4, 4, 3] as const)
-  const text = random.oneOf(ratings[stars][account.language])
+  const written = await shop.ports.db.select({ by: rating.accountId, text: rating.text }).from(rating)
+  // A second rating of a site would change the first one, which waits again.
+  if (written.some(({ by }) => by === account.id)) return
+  // No two customers write the same words; the last ones leave stars only.
+  const unused = ratings[stars][account.language].filter(
+    (words) => !written.some(({ text }) => text === words),
+  )
+  const text = unused.length > 0 ? random.oneOf(unused) : ''
   const input = { stars, text, name: random.chance(0.8) ? 'initial' : 'hidden' } as const
   await saveRating(shop.ports, { account, subscriptionId, input, language: account.language })
   const isAnswered = stars < 5 && random.chance(0.6)
@@ -124,9 +131,9 @@ export async function rateSite(
     const actor = { actorId: shop.ownerId, ipHash: '' }
     const find = async () =>
       (await shop.ports.db.select().from(rating).where(eq(rating.subscriptionId, subscriptionId)))[0]
-    const written = await find()
-    if (!written) return
-    await publishRating(shop.ports, { id: written.id, version: written.version, ...actor })
+    const given = await find()
+    if (!given) return
+    await publishRating(shop.ports, { id: given.id, version: given.version, ...actor })
     const published = await find()
     if (published && isAnswered)
       await answerRating(shop.ports, {

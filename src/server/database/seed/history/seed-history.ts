@@ -149,4 +149,8 @@ async function moveSequences(transaction: Transaction): Promise<void> {
                        found.sequence_name, found.column_name, found.table_name, found.table_name);
       END LOOP;
     END $$`)
+  // No column owns this one.
+  await transaction.execute(sql`
+    SELECT setval('order_number', (SELECT max(right(number, 6)::int) FROM "order"))
+    WHERE EXISTS (SELECT FROM "order")`)
 }
