@@ -6,6 +6,8 @@ export function wholeEuros(value: number): string {
   return new Intl.NumberFormat(localeOf[currentLanguage()], {
     style: 'currency',
     currency: 'EUR',
+    // Hungarian writes EUR otherwise, and € everywhere else in the shop.
+    currencyDisplay: 'narrowSymbol',
     notation: 'compact',
     maximumFractionDigits: value % 100 === 0 ? 1 : 2,
     minimumFractionDigits: 0,

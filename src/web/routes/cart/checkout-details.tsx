@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { useCheckoutPath } from '#web/components/cart/use-checkout-path.ts'
 import { BuyerFields } from '#web/components/forms/buyer-fields.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { PrivacyNotice } from '#web/components/forms/privacy-notice.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { localPath } from '#web/local-path.ts'
-import { useCheckoutPath } from './use-checkout-path.ts'
 import type { ShownCheck } from './use-number-check.ts'
 import { VatNumberField } from './vat-number-field.tsx'
 

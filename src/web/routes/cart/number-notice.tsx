@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { useCheckoutPath } from '#web/components/cart/use-checkout-path.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { numberCheckText } from './number-check-text.ts'
-import { useCheckoutPath } from './use-checkout-path.ts'
 import { isConcluded, type ShownCheck, useNumberCheck } from './use-number-check.ts'
 
 /** State of the VAT number's check on the review page; prices and VAT are updated once the registry has answered. */

@@ -69,7 +69,7 @@ export function ReviewFacts({ review }: { review: PaymentStage }) {
           <NumberText text={text(breakdown.total)} numbers={[money(breakdown.total)]} />
         </p>
         {breakdown.byRate.map((group) => (
-          <p key={`${group.category} ${group.rate}`} className="basis-full text-right text-sm text-slate">
+          <p key={`${group.category} ${group.rate}`} className="basis-full text-sm text-slate sm:text-right">
             <VatLine group={group} />
           </p>
         ))}

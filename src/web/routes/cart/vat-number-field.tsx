@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { foreignVatNumber } from '#domain/billing/tax/foreign-vat-number.ts'
 import { m } from '#messages/messages.ts'
+import { useCheckoutPath } from '#web/components/cart/use-checkout-path.ts'
 import { Field } from '#web/components/forms/field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { localPath } from '#web/local-path.ts'
 import { numberCheckText } from './number-check-text.ts'
-import { useCheckoutPath } from './use-checkout-path.ts'
 import { type NumberCheckResponse, type ShownCheck, useNumberCheck } from './use-number-check.ts'
 
 type Props = { value: string | undefined; error: string | undefined; check: ShownCheck | null }

@@ -20,7 +20,7 @@ export function HomeProof({ content, proof, works }: Props) {
   return (
     <section className="wrap mt-20 grid gap-12" aria-labelledby="proof">
       <h2 id="proof" className="text-title wrap-anywhere">
-        {content['home.proof.title'] || m.home_proof()}
+        {content['home.proof.title'] || (works.length > 0 ? m.home_proof() : m.home_proof_figures())}
       </h2>
       {figures.length > 0 && (
         <ul className="figures grid gap-x-8 gap-y-6 sm:grid-cols-3">

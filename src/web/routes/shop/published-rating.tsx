@@ -1,3 +1,5 @@
+import { type Language, localeOf } from '#domain/platform/language/language.ts'
+import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
 import type { PublishedRatings } from '#server/catalog/ratings/list-published.ts'
@@ -8,6 +10,7 @@ type Props = { rating: PublishedRatings['rows'][number]; shopName: string }
 /** One rating as its author wrote it, in plain text, with its dates and the shop's answer. */
 export function PublishedRating({ rating, shopName }: Props) {
   const { stars, text, language, authorName, answer, changedOn, answeredOn } = rating
+  const here = currentLanguage()
   const dates = m.rating_dates({
     written: dayText(rating.writtenOn),
     bought: dayText(rating.boughtOn),
@@ -24,6 +27,7 @@ export function PublishedRating({ rating, shopName }: Props) {
       <p className="figures text-sm text-slate">
         {dates}
         {changedOn && ` · ${m.rating_changed_on({ date: dayText(changedOn) })}`}
+        {text && language !== here && ` · ${m.rating_written_in({ language: languageName(language, here) })}`}
       </p>
       {text && (
         <p lang={language} className="max-w-[65ch] wrap-anywhere whitespace-pre-line">
@@ -40,4 +44,8 @@ export function PublishedRating({ rating, shopName }: Props) {
       )}
     </li>
   )
+}
+
+function languageName(language: Language, here: Language): string {
+  return new Intl.DisplayNames(localeOf[here], { type: 'language' }).of(language) ?? language
 }

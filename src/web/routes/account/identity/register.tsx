@@ -8,6 +8,7 @@ import { registerAccount } from '#server/identity/accounts/register-account.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { saveBuyer } from '#server/sales/checkout/checkout-draft.ts'
 import { AffiliateField } from '#web/components/affiliates/affiliate-field.tsx'
+import { CheckoutProgress } from '#web/components/cart/checkout-progress.tsx'
 import { PurchaseAside, type ShownPurchase } from '#web/components/cart/purchase-aside.tsx'
 import { BuyerTypeFields } from '#web/components/forms/buyer-fields.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -126,7 +127,8 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       <div className="min-w-0">
         <h1 className="text-title">{m.register_title()}</h1>
         <CookiesOffNotice />
-        <p className="mt-2">
+        {hasPurchase && <CheckoutProgress stage="details" offer={null} />}
+        <p className={hasPurchase ? 'mt-6' : 'mt-2'}>
           {m.register_has_account()}{' '}
           <LocalLink to={`/login?from=${encodeURIComponent(from)}`} className="link">
             {m.login_button()}

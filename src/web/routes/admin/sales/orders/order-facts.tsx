@@ -44,7 +44,7 @@ export function OrderFacts(order: OrderData) {
         </span>
       </span>,
     ],
-    terms !== null && terms !== undefined && [m.consent_terms(), numeric(terms)],
+    terms !== null && terms !== undefined && [m.consent_terms(), m.order_terms({ date: terms })],
     buyer.purchaseOrder !== '' && [m.invoice_purchase_order(), buyer.purchaseOrder],
     affiliateCode !== null && [m.order_affiliate_code(), affiliateCode],
     order.conversion !== undefined && [

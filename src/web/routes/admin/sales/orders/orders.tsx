@@ -74,15 +74,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         {
           key: 'customer',
           title: m.order_customer(),
-          cell: ({ accountId, customerName }) => <CustomerLink id={accountId}>{customerName}</CustomerLink>,
-        },
-        {
-          key: 'email',
-          title: m.email(),
-          cell: ({ accountId, email }) => (
-            <CustomerLink id={accountId}>
-              <EmailText>{email}</EmailText>
-            </CustomerLink>
+          cell: ({ accountId, customerName, email }) => (
+            <>
+              <CustomerLink id={accountId}>{customerName}</CustomerLink>
+              <span className="block text-sm text-slate">
+                <EmailText>{email}</EmailText>
+              </span>
+            </>
           ),
         },
         {
@@ -90,7 +88,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           title: m.orders_products(),
           cell: ({ lines }) =>
             lines.map((line) => (
-              <span key={line.name} className="block">
+              <span key={line.name} className="block md:min-w-40">
                 <ProductName {...line} />
               </span>
             )),

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { checkoutPath } from '#web/components/cart/checkout-path.ts'
 import type { ShopPath } from '#web/local-path.ts'
+import { checkoutPath } from './checkout-path.ts'
 
 /** Builds the path of the current checkout: that of the cart or of an offer. */
 export function useCheckoutPath(): (more?: Record<string, string>) => ShopPath {
