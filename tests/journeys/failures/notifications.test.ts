@@ -6,7 +6,7 @@ import { expectUncovered } from '../steps/uncovered.ts'
 
 const closeButtons = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true })
 
-test('what a notification tells of is free: product, drawer and history', async ({ visitor }) => {
+test('what a notification tells of is free: product, drawer and history', async ({ visitor, isMobile }) => {
   const { page, say } = visitor
   await openProduct(visitor, restaurant)
   await addToCart(visitor, restaurant)
@@ -26,7 +26,11 @@ test('what a notification tells of is free: product, drawer and history', async 
   await openProduct(visitor, quiz)
   await addToCart(visitor, quiz)
   await expect(added).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('button', { name: say.storefront_toasts_history() }).click()
+  const open = page.getByRole('contentinfo').getByRole('button', { name: say.storefront_toasts_history() })
+  await open.scrollIntoViewIfNeeded()
+  // It comes once the page has scrolled, and makes room for itself below the footer.
+  if (isMobile) await expect(page.locator('.buy-bar')).toBeInViewport()
+  await open.click()
   const history = page.getByRole('dialog', { name: say.storefront_toasts_history() })
   await expect(history).toBeVisible()
   await expect(closeButtons(history, say.close())).toHaveCount(1)
