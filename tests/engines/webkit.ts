@@ -15,9 +15,7 @@ export async function openWebkit(): Promise<EngineBrowser> {
   const url = `http://127.0.0.1:${port}`
   opened.defer(start('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], { DISPLAY: display }))
   await waitUntilReady(`${url}/status`)
-  const capabilities = new Capabilities({
-    browserName: 'MiniBrowser',
-  })
+  const capabilities = new Capabilities({ browserName: 'MiniBrowser' })
   const driver = await new Builder().usingServer(url).withCapabilities(capabilities).build()
   await driver.manage().window().setRect({ x: 0, y: 0, width: 1440, height: 900 })
   const closing = opened.move()

@@ -52,7 +52,9 @@ export function placeToasts(region: HTMLElement): {
   const watch = new MutationObserver(() => region.isConnected || move())
   watch.observe(document.body, { childList: true, subtree: true })
   // Parts of a page that arrive later push its controls down.
-  const resize = new ResizeObserver(place)
+  const resize = new ResizeObserver(() => {
+    if (region.querySelector('[data-sonner-toast]')) place()
+  })
   resize.observe(document.body)
   move()
   return {
