@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#domain/platform/language/language.ts'
 import { cards, earlyStartChoice, expectConfirmation, payWith, reachReview } from '../steps/checkout.ts'
+import { toast } from '../steps/shop.ts'
 import { expect, test, type Visitor } from '../steps/test.ts'
 
 const name = 'Boulangerie-Pâtisserie <b>Vandenbroucke-Szentgyörgyi</b> & fils depuis 1887'
@@ -119,7 +120,8 @@ test('the tried name is a first draft of the content, only at the press of its b
   ).toBeVisible()
   expect(sent.filter((text) => text.includes('Vandenbroucke'))).toEqual([])
   await page.getByRole('button', { name: say.site_save() }).click()
-  await expect.poll(() => sent.filter((text) => text.includes('Vandenbroucke')).length).toBeGreaterThan(0)
+  await expect(toast(visitor, say.site_saved())).toBeVisible()
+  expect(sent.filter((text) => text.includes('Vandenbroucke')).length).toBeGreaterThan(0)
   await page.reload()
   await expect(siteName).toHaveValue(name)
 })
