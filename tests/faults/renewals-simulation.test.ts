@@ -259,13 +259,21 @@ const actions: Record<string, () => Promise<unknown>> = {
       ipHash: `${orderNumber} ${harness.ports.clock.now().getTime()}`,
     })
   },
-  /** The shop credits part of a month: refunded, or deducted from future charges. */
+  /**
+   * The shop credits part of a month: refunded, or deducted from future charges. Months paid by a transfer or less a
+   * credit are rare, and are chosen as often as all others.
+   */
   async isCredited() {
+    const isRare = sql`${invoice.id} IN (
+      SELECT invoice_id FROM payment WHERE provider = 'bank_transfer' UNION SELECT invoice_id FROM credit_use)`
+    const [among, first] = harness.random().chance(0.5)
+      ? [isRare, shuffled(invoice.id, harness.random())]
+      : [eq(invoice.accountId, anyone().accountId), desc(invoice.issuedAt)]
     const [paid] = await harness.ports.db
       .select({ number: invoice.number })
       .from(invoice)
-      .where(and(eq(invoice.series, 'INV'), eq(invoice.accountId, anyone().accountId)))
-      .orderBy(desc(invoice.issuedAt))
+      .where(and(eq(invoice.series, 'INV'), among))
+      .orderBy(first)
       .limit(1)
     if (!paid || !harness.random().chance(0.5)) return
     const { billed } = await readCreditable(harness.ports, paid.number)
