@@ -30,7 +30,6 @@ export function ChoiceTiles({ name, options, defaultValue, required, error: serv
               required={required}
               defaultChecked={defaultValue === value}
               onChange={() => setMended(serverError)}
-              className="size-5 accent-ink-strong"
               aria-describedby={error ? errorId : undefined}
             />
             {text}

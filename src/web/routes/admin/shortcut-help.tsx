@@ -43,7 +43,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           checked={isOn}
           aria-checked={isOn}
           onChange={(event) => switchShortcuts(event.target.checked)}
-          className="size-5 accent-ink-strong"
+          className="switch"
         />
         {m.shortcuts_on()}
       </label>

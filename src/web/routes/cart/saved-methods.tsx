@@ -35,7 +35,6 @@ export function SavedMethods({ methods, chosen, onChoice }: Props) {
             value={id}
             checked={chosen === id}
             onChange={() => onChoice(id)}
-            className="size-5 shrink-0 accent-ink-strong"
           />
           <span className="flex flex-wrap gap-x-2">
             <span className="figures font-semibold text-ink-strong">{title}</span>{' '}

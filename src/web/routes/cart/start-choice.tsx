@@ -47,7 +47,7 @@ export function StartChoice({ schedules: { early, later }, isEarly, onChoice, er
               value={value}
               checked={isEarly === (value === 'on')}
               onChange={() => onChoice(value === 'on')}
-              className="mt-0.5 size-5 shrink-0 accent-ink-strong"
+              className="mt-0.5"
             />
             <span>
               <span className="block font-semibold text-ink-strong">{title}</span>

@@ -9,7 +9,7 @@ export function AcknowledgeCheckbox({ text, error }: { text: string; error: stri
           id="understood"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'understood-error' : undefined}
-          className="mt-1 size-5 shrink-0 accent-ink-strong"
+          className="mt-1"
         />
         {text}
       </label>

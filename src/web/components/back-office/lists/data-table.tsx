@@ -57,7 +57,6 @@ export function DataTable<Row>({
                     aria-label={m.list_select_all()}
                     checked={rows.length > 0 && selection.ids.size === rows.length}
                     onChange={selection.togglePage}
-                    className="size-5 accent-ink-strong"
                   />
                 </label>
               </th>
@@ -90,7 +89,6 @@ export function DataTable<Row>({
                       onChange={(event) =>
                         selection.toggle(keyOf(row), (event.nativeEvent as MouseEvent).shiftKey === true)
                       }
-                      className="size-5 accent-ink-strong"
                     />
                   </label>
                 </td>

@@ -34,13 +34,7 @@ export function ListDisplay({ columns }: { columns: readonly { key: string; titl
           <legend className="font-semibold text-ink-strong">{m.list_columns()}</legend>
           {optional.map(({ key, title }) => (
             <label key={key} className="flex min-h-9 items-center gap-3">
-              <input
-                type="checkbox"
-                name="show"
-                value={key}
-                defaultChecked={!query.hidden.includes(key)}
-                className="size-5 accent-ink-strong"
-              />
+              <input type="checkbox" name="show" value={key} defaultChecked={!query.hidden.includes(key)} />
               {title}
             </label>
           ))}
@@ -50,13 +44,7 @@ export function ListDisplay({ columns }: { columns: readonly { key: string; titl
           <legend className="font-semibold text-ink-strong">{m.list_density()}</legend>
           {densities.map((density) => (
             <label key={density} className="flex min-h-9 items-center gap-3">
-              <input
-                type="radio"
-                name="density"
-                value={density}
-                defaultChecked={query.density === density}
-                className="size-5 accent-ink-strong"
-              />
+              <input type="radio" name="density" value={density} defaultChecked={query.density === density} />
               {densityTexts[density]}
             </label>
           ))}

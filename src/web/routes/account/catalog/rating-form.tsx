@@ -93,14 +93,7 @@ type ChoiceProps = {
 function Choice({ name, value, isChosen, onChoose, children }: ChoiceProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="radio"
-        name={name}
-        value={value}
-        defaultChecked={isChosen}
-        onChange={onChoose}
-        className="size-5 shrink-0 accent-ink-strong"
-      />
+      <input type="radio" name={name} value={value} defaultChecked={isChosen} onChange={onChoose} />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </label>
   )

@@ -91,7 +91,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
                 name="understood"
                 required
                 aria-invalid={result?.fields.understood ? true : undefined}
-                className="mt-1 size-5 shrink-0 accent-ink-strong"
+                className="mt-1"
               />
               <span>{m.delete_understood()}</span>
             </label>

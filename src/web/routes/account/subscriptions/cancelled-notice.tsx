@@ -56,7 +56,7 @@ function ReasonForm({ id, isBusy }: { id: string; isBusy: boolean }) {
         <legend className="sr-only">{m.reason_title()}</legend>
         {cancellationReasons.map((reason) => (
           <label key={reason} className="flex min-h-11 items-center gap-3">
-            <input type="radio" name="reason" value={reason} className="size-5 shrink-0 accent-ink-strong" />
+            <input type="radio" name="reason" value={reason} />
             <span>{reasonTexts[reason]()}</span>
           </label>
         ))}

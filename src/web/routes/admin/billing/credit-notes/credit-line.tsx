@@ -24,7 +24,7 @@ export function CreditLine({ line, isTaken, amount, error }: Props) {
           name={`take-${id}`}
           defaultChecked={isTaken && !isFullyCredited}
           disabled={isFullyCredited}
-          className="mt-1 size-5 shrink-0 accent-ink-strong"
+          className="mt-1"
         />
         <span className="min-w-0">
           <span className="block font-semibold wrap-anywhere text-ink-strong">{name}</span>

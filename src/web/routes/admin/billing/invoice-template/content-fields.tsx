@@ -23,12 +23,7 @@ export function ContentFields({ data, values, errors, place: { place, pathOf, go
       <Card title={m.template_wording()}>
         <p className="-mt-2 text-slate">{m.template_wording_text()}</p>
         <label className="flex items-center gap-3">
-          <input
-            type="checkbox"
-            name="useFooter"
-            defaultChecked={values.useFooter === 'on'}
-            className="size-5 shrink-0 accent-ink-strong"
-          />
+          <input type="checkbox" name="useFooter" defaultChecked={values.useFooter === 'on'} />
           {m.template_use_footer()}
         </label>
         <div className="border-b border-line">

@@ -13,7 +13,7 @@ export function ConflictingText({ name, text, base }: Props) {
         {text.value || m.content_emptied()}
       </p>
       <label className="flex min-h-9 items-center gap-2">
-        <input type="checkbox" name={name} value={text.token} className="size-5 shrink-0 accent-ink-strong" />
+        <input type="checkbox" name={name} value={text.token} />
         {m.content_replace_it()}
       </label>
     </div>

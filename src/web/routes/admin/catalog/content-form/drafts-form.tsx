@@ -116,13 +116,7 @@ function Checkbox({ name, value, text, mayChange }: CheckboxProps) {
   if (!mayChange) return <p className="font-medium text-ink-strong wrap-anywhere">{text}</p>
   return (
     <label className="flex items-start gap-3 font-medium text-ink-strong">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked
-        className="mt-1 size-5 shrink-0 accent-ink-strong"
-      />
+      <input type="checkbox" name={name} value={value} defaultChecked className="mt-1" />
       <span className="wrap-anywhere">{text}</span>
     </label>
   )

@@ -42,12 +42,7 @@ export function ImageFields({ entry, now, refusal, typed }: Props) {
         />
         {image && (
           <label className="flex min-h-9 items-center gap-2">
-            <input
-              type="checkbox"
-              name={`base-remove.${key}`}
-              value="yes"
-              className="size-5 accent-ink-strong"
-            />
+            <input type="checkbox" name={`base-remove.${key}`} value="yes" />
             {m.content_picture_remove()}
           </label>
         )}

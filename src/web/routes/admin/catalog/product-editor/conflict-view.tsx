@@ -83,7 +83,7 @@ export function ConflictView({ local, stored, onDone }: Props) {
                     name={field}
                     checked={acceptedFields.has(field) !== isMine}
                     onChange={() => choose(field, isMine)}
-                    className="mt-1 size-5 shrink-0 accent-ink-strong"
+                    className="mt-1"
                   />
                   <span className="min-w-0">
                     <span className="block text-sm text-slate">{title}</span>

@@ -70,13 +70,7 @@ export function ProductFacts({ values, errors, categories, demoProblem }: Props)
         ))}
       </div>
       <label className="flex min-h-11 items-center gap-3 font-medium text-ink-strong">
-        <input
-          type="checkbox"
-          name="isFeatured"
-          value="on"
-          defaultChecked={values.isFeatured === 'on'}
-          className="size-5 accent-ink-strong"
-        />
+        <input type="checkbox" name="isFeatured" value="on" defaultChecked={values.isFeatured === 'on'} />
         {fieldText('isFeatured')}
       </label>
     </section>

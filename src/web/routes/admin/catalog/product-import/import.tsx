@@ -130,7 +130,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
               value="yes"
               checked={createsCategories}
               onChange={({ target }) => choose(target.checked)}
-              className="mt-1 size-5 shrink-0 accent-ink-strong"
+              className="mt-1"
             />
             <span className="wrap-anywhere">
               {m.import_create_categories({ count: checked.missing.length })}

@@ -144,7 +144,6 @@ function PriceDialog({ selection, onClose }: { selection: Selection; onClose: ()
                 value={choice}
                 checked={kind === choice}
                 onChange={() => setKind(choice)}
-                className="size-5 accent-ink-strong"
               />
               {texts[choice]}
             </label>

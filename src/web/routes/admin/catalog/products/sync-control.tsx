@@ -61,7 +61,7 @@ export function SyncControl({ isReady, mayRestore, listSearch }: Props) {
             checked={isAutomatic}
             aria-checked={isAutomatic}
             onChange={(event) => setAutomatic(event.target.checked)}
-            className="size-5 accent-ink-strong"
+            className="switch"
           />
           {m.sync_automatic()}
         </label>

@@ -13,12 +13,7 @@ export function CheckBoxes({ name, legend, error, boxes }: Props) {
       <legend className="mb-1.5 font-medium text-ink-strong">{legend}</legend>
       {boxes.map((box) => (
         <label key={box.name} className="flex min-h-8 items-start gap-3">
-          <input
-            type="checkbox"
-            name={box.name}
-            defaultChecked={box.isChecked}
-            className="mt-0.5 size-5 shrink-0 accent-ink-strong"
-          />
+          <input type="checkbox" name={box.name} defaultChecked={box.isChecked} className="mt-0.5" />
           <span className="min-w-0">
             <span className="wrap-anywhere text-ink-strong">{box.label}</span>
             {box.hint && <span className="block text-sm text-slate">{box.hint}</span>}

@@ -51,7 +51,7 @@ export function ImportReport({ lines, taken, isBusy }: Props) {
           <input type="hidden" name="text" value={taken} />
           {created > 0 && (
             <label className="flex items-start gap-3">
-              <input type="checkbox" name="invite" className="mt-1 size-5 shrink-0 accent-ink-strong" />
+              <input type="checkbox" name="invite" className="mt-1" />
               <span>{m.users_import_invite()}</span>
             </label>
           )}

@@ -67,7 +67,7 @@ function SendForm({ data, refused }: Props) {
           value="yes"
           aria-invalid={errors.confirmed ? true : undefined}
           aria-describedby={errors.confirmed ? 'confirmed-error' : undefined}
-          className="mt-1 size-5 shrink-0 accent-ink-strong"
+          className="mt-1"
         />
         {m.letter_confirm({ count: data.counts.byState.confirmed ?? 0 })}
       </label>

@@ -27,7 +27,6 @@ export function EndpointForm({ intent, endpoint, result: actionResult, button }:
   const values: Record<string, string | undefined> | undefined = result?.values
   const errors = result?.fields ?? {}
   const eventChoice = values?.listens ?? (endpoint.eventTypes.length === 0 ? 'all' : 'chosen')
-  const radio = 'mt-0.5 size-5 shrink-0 accent-ink-strong'
   return (
     <Form method="post" noValidate className="grid gap-4">
       <ErrorSummary error={result?.error} fields={errors} />
@@ -62,7 +61,7 @@ export function EndpointForm({ intent, endpoint, result: actionResult, button }:
               name="listens"
               value={choice}
               defaultChecked={eventChoice === choice}
-              className={radio}
+              className="mt-0.5"
             />
             {choice === 'all' ? m.hook_listens_all() : m.hook_listens_chosen()}
           </label>
@@ -91,7 +90,7 @@ export function EndpointForm({ intent, endpoint, result: actionResult, button }:
           type="checkbox"
           name="isActive"
           defaultChecked={values ? values.isActive === 'on' : endpoint.isActive}
-          className={radio}
+          className="mt-0.5"
         />
         <span>
           <span className="font-medium text-ink-strong">{m.hook_active()}</span>

@@ -53,7 +53,7 @@ export function RestorePreview({ name, diff, holds, answer }: Props) {
                   type="checkbox"
                   checked={chosen.has(product.id)}
                   onChange={() => toggle(product.id)}
-                  className="mt-1 size-5 shrink-0 accent-ink-strong"
+                  className="mt-1"
                 />
                 <span>
                   <span className="font-semibold text-ink-strong">{product.name}</span>{' '}

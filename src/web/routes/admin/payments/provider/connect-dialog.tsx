@@ -47,12 +47,7 @@ export function ConnectDialog({ isDemo, onClose }: { isDemo: boolean; onClose: (
           {...secret}
         />
         <label className="flex items-start gap-3">
-          <input
-            type="checkbox"
-            name="isTest"
-            defaultChecked={isDemo}
-            className="mt-1 size-5 shrink-0 accent-ink-strong"
-          />
+          <input type="checkbox" name="isTest" defaultChecked={isDemo} className="mt-1" />
           <span>
             <span className="font-medium text-ink-strong">{m.connect_is_test()}</span>
             <span className="block text-sm text-slate">{m.connect_is_test_hint()}</span>

@@ -70,7 +70,6 @@ export function CookieRow({ prefix, entry, values, errors }: Props) {
               type="checkbox"
               name={`${prefix}.remove`}
               defaultChecked={values?.[`${prefix}.remove`] === 'on'}
-              className="size-5 shrink-0 accent-ink-strong"
             />
             {m.cookie_remove({ name: entry.name })}
           </label>

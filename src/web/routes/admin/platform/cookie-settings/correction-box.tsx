@@ -11,7 +11,7 @@ export function CorrectionBox({ isChecked, error }: { isChecked: boolean; error:
         defaultChecked={isChecked}
         aria-invalid={error ? true : undefined}
         aria-describedby="correction-hint"
-        className="mt-1 size-5 shrink-0 accent-ink-strong"
+        className="mt-1"
       />
       <span>
         <span className="font-medium text-ink-strong">{m.cookie_correction()}</span>

@@ -22,7 +22,7 @@ export function CheckboxField({ name, label, hint, isOn, isFixed, error }: Props
           disabled={isFixed}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
-          className="mt-0.5 size-5 shrink-0 accent-ink-strong"
+          className="mt-0.5"
         />
         {label}
       </label>

@@ -21,7 +21,7 @@ export function ChoiceField({ name, legend, choices, value, error }: Props) {
               value={choice.value}
               defaultChecked={value === choice.value}
               aria-describedby={`${name}-${choice.value}-hint`}
-              className="mt-0.5 size-5 shrink-0 accent-ink-strong"
+              className="mt-0.5"
             />
             {choice.label}
           </label>

@@ -60,7 +60,7 @@ export function BucketForm({ data, answer, refusal: latest }: Props) {
             type="checkbox"
             name="isPathStyle"
             defaultChecked={values ? values.isPathStyle === 'on' : settings.isPathStyle}
-            className="mt-1 size-5 shrink-0 accent-ink-strong"
+            className="mt-1"
           />
           <span>
             <span className="font-medium text-ink-strong">{m.storage_path_style()}</span>

@@ -20,7 +20,6 @@ export function DigestCard({ isDigestSent, digestTo, mayChange }: MailSettingsDa
             name="isDigestSent"
             defaultChecked={isDigestSent}
             disabled={!mayChange}
-            className="size-5 accent-ink-strong"
           />
           {m.digest_send()}
         </label>
