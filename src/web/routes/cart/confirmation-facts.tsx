@@ -2,9 +2,9 @@ import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import type { Breakdown } from '#domain/sales/checkout/breakdown.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
-import { vatLineText } from '#messages/billing/tax/vat-line-text.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
+import { VatLine } from '#web/components/billing/vat-line.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { NumberText } from '#web/components/ui/number-text.tsx'
@@ -28,36 +28,41 @@ export function ConfirmationFacts({ confirmation }: Props) {
   const { number, breakdown, lines, invoiceNumber, nextChargeOn, paidBy } = confirmation
   const label = amountLabel(breakdown.byRate)
   const paid = amountText(breakdown.total, label)
-  const facts: [string, string, ...string[]][] = [
-    [m.order_number_label(), number],
-    [m.confirmation_amount(), paidBy ? `${paid} · ${paidBy}` : paid, money(breakdown.total)],
-    [
-      m.invoice_column_rate(),
-      breakdown.byRate.map((group) => vatLineText(group)).join(' · '),
-      ...breakdown.byRate.map(({ vat }) => money(vat)),
-    ],
-    [m.confirmation_service_start(), dayText(confirmation.serviceStartsOn)],
+  const facts: { term: string; value: string; numbers?: string[]; groups?: Breakdown['byRate'] }[] = [
+    { term: m.order_number_label(), value: number },
+    {
+      term: m.confirmation_amount(),
+      value: paidBy ? `${paid} · ${paidBy}` : paid,
+      numbers: [money(breakdown.total)],
+      groups: breakdown.byRate,
+    },
+    { term: m.confirmation_service_start(), value: dayText(confirmation.serviceStartsOn) },
   ]
   if (nextChargeOn) {
-    facts.push([
-      m.confirmation_next_charge(),
-      m.confirmation_next_charge_value({
+    facts.push({
+      term: m.confirmation_next_charge(),
+      value: m.confirmation_next_charge_value({
         amount: amountText(breakdown.monthlyTotal, label),
         date: dayText(nextChargeOn),
       }),
-      money(breakdown.monthlyTotal),
-    ])
+      numbers: [money(breakdown.monthlyTotal)],
+    })
   }
-  facts.push([m.confirmation_withdrawal_until(), dayText(confirmation.withdrawUntil)])
+  facts.push({ term: m.confirmation_withdrawal_until(), value: dayText(confirmation.withdrawUntil) })
   return (
     <div className="mt-8 rounded-card border border-line bg-surface p-6">
       <dl className="figures grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {facts.map(([term, value, ...numbers]) => (
+        {facts.map(({ term, value, numbers = [], groups = [] }) => (
           <div key={term}>
             <dt className="text-sm text-slate">{term}</dt>
             <dd className="font-semibold text-ink-strong">
               <NumberText text={value} numbers={numbers} />
             </dd>
+            {groups.map((group) => (
+              <dd key={`${group.category} ${group.rate}`} className="text-sm text-slate">
+                <VatLine group={group} />
+              </dd>
+            ))}
           </div>
         ))}
         <div>

@@ -37,7 +37,7 @@ export function OrderBoxes({ review, paymentMethod, error, onTerms }: Props) {
             onChange={(event) => event.currentTarget.checked && onTerms()}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'terms-error' : undefined}
-            className="mt-0.5 size-6 shrink-0 accent-ink-strong"
+            className="mt-0.5 size-6"
           />
           <span className="text-ink-strong">{m.checkout_accept_terms()}</span>
         </label>
@@ -63,6 +63,13 @@ export function OrderBoxes({ review, paymentMethod, error, onTerms }: Props) {
           })}
           numbers={[money(breakdown.monthlyTotal)]}
         />{' '}
+        <span className="when-either">
+          {m.checkout_mandate_either({
+            early: dayText(schedules.early.nextChargeOn),
+            later: dayText(schedules.later.nextChargeOn),
+            statement: seller.statementName,
+          })}
+        </span>
         {(['early', 'later'] as const).map((kind) => (
           <span key={kind} className={`when-${kind}`}>
             {m.checkout_mandate_details({

@@ -75,6 +75,16 @@ export function ReviewFacts({ review }: { review: PaymentStage }) {
         ))}
       </div>
       <ul className="grid gap-1 text-sm">
+        <li className="when-either">
+          <NumberText
+            text={m.checkout_start_either({
+              early: dayText(schedules.early.startsOn),
+              later: dayText(schedules.later.startsOn),
+              price: text(breakdown.monthlyTotal),
+            })}
+            numbers={[money(breakdown.monthlyTotal)]}
+          />
+        </li>
         {(['early', 'later'] as const).map((kind) => (
           <li key={kind} className={`when-${kind}`}>
             {m.checkout_start({ date: dayText(schedules[kind].startsOn) })}{' '}
