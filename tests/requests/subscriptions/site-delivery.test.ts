@@ -10,6 +10,7 @@ import {
   deliveryEvent,
   deliveryFile,
   deliveryMessage,
+  provisioningEvent,
 } from '#server/database/schema/subscriptions/delivery.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { deleteExpiredData } from '#server/operations/privacy/delete-expired-data.ts'
@@ -119,6 +120,34 @@ test('a site goes from what its customer writes to being online, both sides seei
   const late = { intent: 'publish', from: 'review', address: 'https://chez-alix.fr' }
   expect((await scenario.owner.post(scenario.admin, late)).status).toBe(409)
   expect(await scenario.state()).toMatchObject({ state: 'build', siteUrl: 'https://chez-alix.fr' })
+})
+
+test('the dashboard leads to what the shop has to do for a site: build, messages, hosting, going online', async () => {
+  await using scenario = await open()
+  const dashboard = async () => (await scenario.owner.get('/admin/dashboard')).html
+  expect(pageText(await dashboard())).not.toMatch(/à construire|approuvé|site avec un message/)
+  await scenario.send()
+  const due = (await scenario.state())?.dueOn ?? ''
+  const built = await dashboard()
+  expect(pageText(built)).toMatch(
+    new RegExp(`1 site à construire\\sle premier pour le ${due.split('-').toReversed().join('/')}`),
+  )
+  expect(built).toContain('href="/admin/deliveries#column-build"')
+
+  await scenario.customer.post(scenario.site, { intent: 'write', text: 'Bonjour' })
+  expect(pageText(await dashboard())).toContain('1 site avec un message non lu')
+  await scenario.owner.get(scenario.admin)
+  expect(pageText(await dashboard())).not.toContain('site avec un message')
+
+  await scenario.begin()
+  expect(pageText(await dashboard())).not.toMatch(/à construire|approuvé/)
+  await scenario.customer.post(scenario.site, { intent: 'approve' })
+  expect(pageText(await dashboard())).toContain('1 site approuvé à mettre en ligne')
+
+  await scenario.shop.ports.db.update(provisioningEvent).set({ status: 'by_hand' })
+  const hosted = await dashboard()
+  expect(pageText(hosted)).toContain('1 tâche d’hébergement')
+  expect(hosted).toContain('href="/admin/deliveries#hosting-tasks"')
 })
 
 test('a step that has gone by is refused to the customer and to the shop', async () => {

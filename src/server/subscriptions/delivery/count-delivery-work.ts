@@ -1,7 +1,11 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { addDays, dayInParis } from '#domain/platform/calendar/day.ts'
+import { and, count, countDistinct, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { addDays, type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
-import { delivery } from '#server/database/schema/subscriptions/delivery.ts'
+import {
+  delivery,
+  deliveryMessage,
+  provisioningEvent,
+} from '#server/database/schema/subscriptions/delivery.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isAwaitingCustomer } from './internal/is-awaiting-customer.ts'
@@ -51,5 +55,51 @@ export async function countDeliveryWork(ports: WorkPorts & Pick<Ports, 'db'>) {
     waiting: row?.waiting ?? 0,
     requestedOn: row?.requestedSince ? dayInParis(new Date(row.requestedSince)) : null,
     late: row?.late ?? 0,
+  }
+}
+
+/**
+ * The work of the shop on its sites: sites to build whose promised day has not passed with the earliest of these days,
+ * approved sites to put online, sites with unread messages of their customer, and hosting tasks to do by hand or to
+ * check. Sites of cancelled subscriptions do not count; their hosting tasks do.
+ */
+export async function countShopWork({ db, clock }: Pick<Ports, 'db' | 'clock'>) {
+  const today = dayInParis(clock.now())
+  const isCurrent = and(ne(subscription.status, 'cancelled'), isNull(delivery.emptiedAt))
+  const isOnTime = sql`${delivery.state} = 'build' AND (${delivery.dueOn} IS NULL OR ${delivery.dueOn} >= ${today})`
+  const isApproved = sql`${delivery.state} = 'review' AND ${delivery.approvedAt} IS NOT NULL`
+  const [[sites], [messages], [hosting]] = await Promise.all([
+    db
+      .select({
+        builds: sql`count(*) FILTER (WHERE ${isOnTime})`.mapWith(Number),
+        buildBy: sql<Day | null>`min(${delivery.dueOn}) FILTER (WHERE ${isOnTime})`,
+        approved: sql`count(*) FILTER (WHERE ${isApproved})`.mapWith(Number),
+      })
+      .from(delivery)
+      .innerJoin(subscription, eq(subscription.id, delivery.subscriptionId))
+      .where(and(isCurrent, inArray(delivery.state, ['build', 'review']))),
+    db
+      .select({ sites: countDistinct(deliveryMessage.subscriptionId) })
+      .from(deliveryMessage)
+      .innerJoin(delivery, eq(delivery.subscriptionId, deliveryMessage.subscriptionId))
+      .innerJoin(subscription, eq(subscription.id, delivery.subscriptionId))
+      .where(
+        and(
+          isCurrent,
+          eq(deliveryMessage.side, 'customer'),
+          or(isNull(delivery.shopSeenAt), gt(deliveryMessage.createdAt, delivery.shopSeenAt)),
+        ),
+      ),
+    db
+      .select({ tasks: count() })
+      .from(provisioningEvent)
+      .where(inArray(provisioningEvent.status, ['by_hand', 'failed'])),
+  ])
+  return {
+    builds: sites?.builds ?? 0,
+    buildBy: sites?.buildBy ?? null,
+    approved: sites?.approved ?? 0,
+    unread: messages?.sites ?? 0,
+    hosting: hosting?.tasks ?? 0,
   }
 }

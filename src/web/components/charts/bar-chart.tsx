@@ -1,6 +1,12 @@
 import { chartTicks } from '#domain/operations/statistics/chart-ticks.ts'
 
-export type Bar = { key: string; label: string; value: number }
+export type Bar = {
+  key: string
+  label: string
+  value: number
+  /** The period of the bar has not ended: the bar is pale. */
+  isOngoing?: boolean
+}
 
 type Props = {
   /** Text alternative of the chart. */
@@ -63,7 +69,7 @@ export function BarChart({ summary, bars, formatTick, hint }: Props) {
             width="0.7"
             y={100 - height(Math.max(bar.value, 0))}
             height={Math.abs(height(bar.value) - height(0))}
-            className="fill-accent"
+            className={bar.isOngoing ? 'fill-accent/45' : 'fill-accent'}
           >
             <title>{hint(bar)}</title>
           </rect>

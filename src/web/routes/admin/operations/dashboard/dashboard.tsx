@@ -50,6 +50,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           }
         />
       </PageHeading>
+      <div className="mt-6">
+        <WorkQueue {...loaderData} />
+      </div>
       <nav aria-label={m.dashboard_tiles()} className="no-print mt-4 flex flex-wrap gap-2">
         {tiles.map(({ to, text, Icon }) => (
           <Link key={to} to={to} className="button-base button-quiet">
@@ -58,9 +61,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         ))}
       </nav>
-      <div className="mt-6">
-        <WorkQueue {...loaderData} />
-      </div>
       <MetricCards {...loaderData} />
       <TrendCharts trends={loaderData.trends} />
       {/* The list of orders needs room for its longest state label beside the second column. */}

@@ -19,7 +19,7 @@ import {
 import { reportOldData } from '#server/operations/privacy/delete-expired-data.ts'
 import { readTrends } from '#server/operations/statistics/read-trends.ts'
 import { countPaymentWork } from '#server/payments/count-payment-work.ts'
-import { countDeliveryWork } from '#server/subscriptions/delivery/count-delivery-work.ts'
+import { countDeliveryWork, countShopWork } from '#server/subscriptions/delivery/count-delivery-work.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 const recentRows = 5
@@ -42,6 +42,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     payments,
     queue,
     sites,
+    shopWork,
     invoices,
     threshold,
     ratings,
@@ -59,6 +60,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     countPaymentWork(ports),
     countQueueWork(ports),
     countDeliveryWork(ports),
+    countShopWork(ports),
     countInvoiceWork(ports),
     readThreshold(ports, today),
     countRatingWork(ports),
@@ -88,7 +90,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     today,
     threshold,
     queue,
-    sites,
+    sites: { ...sites, ...shopWork },
     invoices,
     endpoints,
     payments: { ...payments, answerBy: payments.answerBy ? dayInParis(payments.answerBy) : null },

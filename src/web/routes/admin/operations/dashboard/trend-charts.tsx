@@ -50,7 +50,11 @@ function TrendChart({ title, values, format, formatTick }: Props) {
   return (
     <section className="min-w-0 rounded-card border border-line bg-surface p-5">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-3">
-        {title} <span className="figures text-xl">{format(last?.value ?? 0)}</span>
+        {title}{' '}
+        <span className="figures text-xl">
+          <span className="font-text text-sm font-normal text-slate">{last?.month}</span>{' '}
+          {format(last?.value ?? 0)}
+        </span>
       </h3>
       <div className="mt-4">
         <ChartFrame
@@ -72,7 +76,12 @@ function TrendChart({ title, values, format, formatTick }: Props) {
               max: format(highest?.value ?? 0),
               maxMonth: highest?.month ?? '',
             })}
-            bars={values.map(({ month, value }) => ({ key: month, label: month, value }))}
+            bars={values.map(({ month, value }) => ({
+              key: month,
+              label: month,
+              value,
+              isOngoing: month === last?.month,
+            }))}
             formatTick={formatTick}
             hint={({ label, value }) => `${label} · ${format(value)}`}
           />

@@ -1,10 +1,14 @@
 import { href, Link } from 'react-router'
 import type { Day } from '#domain/platform/calendar/day.ts'
+import type { DeliveryState } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { isDeadlineNear } from '#domain/subscriptions/withdrawals/refund-urgency.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
+
+/** The step of the board of deliveries. */
+const columnPath = (state: DeliveryState) => `${href('/admin/deliveries')}#column-${state}`
 
 type Task = { to: string; text: string; when?: string; isUrgent?: boolean }
 
@@ -91,6 +95,23 @@ function toTasks(counts: Props): Task[] {
       to: href('/admin/deliveries'),
       text: m.queue_task_late_sites({ count: sites.late }),
       isUrgent: true,
+    },
+    sites.builds > 0 && {
+      to: columnPath('build'),
+      text: m.queue_task_builds({ count: sites.builds }),
+      when: sites.buildBy ? m.queue_task_builds_by({ date: shortDayText(sites.buildBy) }) : undefined,
+    },
+    sites.approved > 0 && {
+      to: columnPath('review'),
+      text: m.queue_task_approved_sites({ count: sites.approved }),
+    },
+    sites.unread > 0 && {
+      to: href('/admin/deliveries'),
+      text: m.queue_task_site_messages({ count: sites.unread }),
+    },
+    sites.hosting > 0 && {
+      to: `${href('/admin/deliveries')}#hosting-tasks`,
+      text: m.queue_task_hosting({ count: sites.hosting }),
     },
     sites.waiting > 0 && {
       to: `${href('/admin/queue/sites')}?late=yes`,

@@ -1,4 +1,5 @@
 import { m } from '#messages/messages.ts'
+import { deliveryStateLabels } from '#messages/subscriptions/state-labels.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -22,6 +23,13 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={m.deliveries_title()} text={m.deliveries_text()} />
+      <nav aria-label={m.deliveries_steps()} className="no-print mt-4 flex flex-wrap gap-2 md:hidden">
+        {columns.map(({ state, total }) => (
+          <a key={state} href={`#column-${state}`} className="button-base button-quiet">
+            {deliveryStateLabels[state].text()} <span className="figures text-slate">{total}</span>
+          </a>
+        ))}
+      </nav>
       <HostingTasks tasks={tasks} mayAct={mayAct} />
       <div className="mt-6 grid items-start gap-4 md:grid-cols-2 xl:grid-cols-4">
         {columns.map((column) => (

@@ -6,69 +6,32 @@ import { deliveryStateLabels } from '#messages/subscriptions/state-labels.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-
 import type { DeliveriesData } from './load-deliveries.ts'
 import { waitingSinceText } from './waiting-duration-text.ts'
 
 type Column = DeliveriesData['columns'][number]
+
+/** Further cards of a step are folded. */
+const shownCards = 5
 
 /** One step of the board: responsible side, promised day and unread messages of each site. */
 export function DeliveryColumn({ column: { state, total, cards }, today }: { column: Column; today: Day }) {
   const titleId = `column-${state}`
   return (
     <section aria-labelledby={titleId} className="rounded-card border border-line bg-sunken p-4">
-      <h2 id={titleId} className="flex justify-between text-lg">
+      <h2 id={titleId} className="scroll-mt-24 flex justify-between text-lg">
         {deliveryStateLabels[state].text()} <span className="figures text-slate">{total}</span>
       </h2>
       {cards.length === 0 && <p className="mt-3 text-sm text-slate">{m.deliveries_none()}</p>}
-      <ul className="mt-3 grid gap-3">
-        {cards.map((card) => (
-          <li
-            key={card.id}
-            className="relative grid gap-1.5 rounded-field border border-line bg-surface p-3 focus-within:border-ink hover:border-line-strong"
-          >
-            <Link
-              to={href('/admin/deliveries/:id', { id: card.id })}
-              className="font-semibold text-ink-strong after:absolute after:inset-0"
-            >
-              <ProductName name={card.name} ownName={card.ownName} />
-            </Link>
-            <CustomerLink id={card.accountId} className="relative z-1 justify-self-start text-sm">
-              {card.customer}
-            </CustomerLink>
-            <span className="figures flex flex-wrap gap-2 text-sm">
-              {card.turn && (
-                <StatusChip
-                  tone={card.turn === 'shop' ? 'warn' : 'calm'}
-                  text={card.turn === 'shop' ? m.deliveries_turn_shop() : m.deliveries_turn_customer()}
-                />
-              )}
-              {card.unread > 0 && (
-                <StatusChip tone="warn" text={m.deliveries_unread({ count: card.unread })} />
-              )}
-            </span>
-            {card.answerDueOn && (
-              <span
-                className={`figures text-sm ${card.answerDueOn < today ? 'font-semibold text-bad' : 'text-slate'}`}
-              >
-                {responseText(state, card.answerDueOn, today)}
-              </span>
-            )}
-            {card.requestedOn && (
-              <span className="figures text-sm text-slate">{waitingSinceText(card.requestedOn, today)}</span>
-            )}
-            {card.dueOn && state === 'build' && (
-              <span
-                className={`figures text-sm ${card.dueOn < today ? 'font-semibold text-bad' : 'text-slate'}`}
-              >
-                {card.dueOn < today
-                  ? m.deliveries_late({ date: shortDayText(card.dueOn) })
-                  : m.deliveries_due({ date: shortDayText(card.dueOn) })}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Cards state={state} cards={cards.slice(0, shownCards)} today={today} />
+      {cards.length > shownCards && (
+        <details>
+          <summary className="mt-3 py-1 font-semibold text-ink-strong">
+            {m.deliveries_show_rest({ count: cards.length - shownCards })}
+          </summary>
+          <Cards state={state} cards={cards.slice(shownCards)} today={today} />
+        </details>
+      )}
       {total > cards.length && (
         <p className="mt-3 text-sm text-slate">
           {state === 'live'
@@ -77,6 +40,59 @@ export function DeliveryColumn({ column: { state, total, cards }, today }: { col
         </p>
       )}
     </section>
+  )
+}
+
+type CardsProps = { state: Column['state']; cards: Column['cards']; today: Day }
+
+function Cards({ state, cards, today }: CardsProps) {
+  return (
+    <ul className="mt-3 grid gap-3">
+      {cards.map((card) => (
+        <li
+          key={card.id}
+          className="relative grid gap-1.5 rounded-field border border-line bg-surface p-3 focus-within:border-ink hover:border-line-strong"
+        >
+          <Link
+            to={href('/admin/deliveries/:id', { id: card.id })}
+            className="font-semibold text-ink-strong after:absolute after:inset-0"
+          >
+            <ProductName name={card.name} ownName={card.ownName} />
+          </Link>
+          <CustomerLink id={card.accountId} className="relative z-1 justify-self-start text-sm">
+            {card.customer}
+          </CustomerLink>
+          <span className="figures flex flex-wrap gap-2 text-sm">
+            {card.turn && (
+              <StatusChip
+                tone={card.turn === 'shop' ? 'warn' : 'calm'}
+                text={card.turn === 'shop' ? m.deliveries_turn_shop() : m.deliveries_turn_customer()}
+              />
+            )}
+            {card.unread > 0 && <StatusChip tone="warn" text={m.deliveries_unread({ count: card.unread })} />}
+          </span>
+          {card.answerDueOn && (
+            <span
+              className={`figures text-sm ${card.answerDueOn < today ? 'font-semibold text-bad' : 'text-slate'}`}
+            >
+              {responseText(state, card.answerDueOn, today)}
+            </span>
+          )}
+          {card.requestedOn && (
+            <span className="figures text-sm text-slate">{waitingSinceText(card.requestedOn, today)}</span>
+          )}
+          {card.dueOn && state === 'build' && (
+            <span
+              className={`figures text-sm ${card.dueOn < today ? 'font-semibold text-bad' : 'text-slate'}`}
+            >
+              {card.dueOn < today
+                ? m.deliveries_late({ date: shortDayText(card.dueOn) })
+                : m.deliveries_due({ date: shortDayText(card.dueOn) })}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -5,12 +5,14 @@ import { provisioningStatusLabels } from '#messages/subscriptions/state-labels.t
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { ProductName, productNameText } from '#web/components/back-office/product-name.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-
 import { HostingButtons } from './hosting-buttons.tsx'
 import { hostingTypeTexts } from './hosting-texts.ts'
 import type { DeliveriesData } from './load-deliveries.ts'
 
 type Props = Pick<DeliveriesData, 'tasks' | 'mayAct'>
+
+/** Further tasks are folded. */
+const shownTasks = 5
 
 /** Hosting tasks that staff must do by hand, or check after a failure. */
 export function HostingTasks({ tasks, mayAct }: Props) {
@@ -20,37 +22,51 @@ export function HostingTasks({ tasks, mayAct }: Props) {
         {m.deliveries_tasks()}
       </h2>
       {tasks.length === 0 && <p className="mt-2 text-sm text-slate">{m.deliveries_tasks_none()}</p>}
-      <ul className="mt-2 grid">
-        {tasks.map(
-          ({ id, subscriptionId, type, status, tries, problem, name, ownName, accountId, customer, on }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5 last:border-0"
-            >
-              <span className="min-w-0 flex-1 basis-64">
-                <span className="font-semibold text-ink-strong">{hostingTypeTexts[type]()}</span>
-                {' · '}
-                <Link to={href('/admin/deliveries/:id', { id: subscriptionId })} className="link">
-                  <ProductName name={name} ownName={ownName} />
-                </Link>
-                <span className="figures block text-sm text-slate">
-                  <CustomerLink id={accountId}>{customer}</CustomerLink>, {shortDayText(on)}
-                  {problem && ` · ${problem}`}
-                </span>
-              </span>
-              <StatusChip {...provisioningStatusLabels[status]} />
-              {mayAct && (
-                <HostingButtons
-                  id={id}
-                  status={status}
-                  tries={tries}
-                  what={`${hostingTypeTexts[type]()}, ${productNameText({ name, ownName })}`}
-                />
-              )}
-            </li>
-          ),
-        )}
-      </ul>
+      <Tasks tasks={tasks.slice(0, shownTasks)} mayAct={mayAct} />
+      {tasks.length > shownTasks && (
+        <details>
+          <summary className="mt-3 py-1 font-semibold text-ink-strong">
+            {m.deliveries_show_rest({ count: tasks.length - shownTasks })}
+          </summary>
+          <Tasks tasks={tasks.slice(shownTasks)} mayAct={mayAct} />
+        </details>
+      )}
     </section>
+  )
+}
+
+function Tasks({ tasks, mayAct }: Props) {
+  return (
+    <ul className="mt-2 grid">
+      {tasks.map(
+        ({ id, subscriptionId, type, status, tries, problem, name, ownName, accountId, customer, on }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5 last:border-0"
+          >
+            <span className="min-w-0 flex-1 basis-64">
+              <span className="font-semibold text-ink-strong">{hostingTypeTexts[type]()}</span>
+              {' · '}
+              <Link to={href('/admin/deliveries/:id', { id: subscriptionId })} className="link">
+                <ProductName name={name} ownName={ownName} />
+              </Link>
+              <span className="figures block text-sm text-slate">
+                <CustomerLink id={accountId}>{customer}</CustomerLink>, {shortDayText(on)}
+                {problem && ` · ${problem}`}
+              </span>
+            </span>
+            <StatusChip {...provisioningStatusLabels[status]} />
+            {mayAct && (
+              <HostingButtons
+                id={id}
+                status={status}
+                tries={tries}
+                what={`${hostingTypeTexts[type]()}, ${productNameText({ name, ownName })}`}
+              />
+            )}
+          </li>
+        ),
+      )}
+    </ul>
   )
 }
