@@ -35,9 +35,9 @@ const tilesOf = (html: string) => {
 
 describe('the home page', () => {
   test.for([
-    ['', 'Restaurant', 'Boulangerie', '2 sites', 'dès 9,00 € TTC par mois'],
-    ['/en', 'Restaurant', 'Bakery', '2 websites', 'from €9.00 incl. VAT per month'],
-    ['/hu', 'Étterem', 'Pékség', '2 weboldal', 'havi bruttó 9,00 € díjtól'],
+    ['', 'Restaurant', 'Boulangerie', '2 sites', 'dès 9,00 € TTC / mois'],
+    ['/en', 'Restaurant', 'Bakery', '2 websites', 'from €9.00 incl. VAT / month'],
+    ['/hu', 'Étterem', 'Pékség', '2 weboldal', 'már bruttó 9,00 € / hó'],
   ] as const)(
     'has a tile for each trade of the catalogue, at %s/',
     async ([prefix, several, one, count, price]) => {
@@ -81,7 +81,7 @@ describe('the home page', () => {
     const bakery = tilesOf(await read('/')).find(({ text }) => text.startsWith('Boulangerie'))
     expect(bakery).toMatchObject({ href: '/shop?trade=bakery' })
     expect(bakery?.text).toContain('2 sites')
-    expect(bakery?.text).toContain('dès 10,00 € TTC par mois')
+    expect(bakery?.text).toContain('dès 10,00 € TTC / mois')
     expect(productIdsOf(await read('/shop?trade=bakery'))).toEqual(['fournil', 'galerie'])
   })
 })

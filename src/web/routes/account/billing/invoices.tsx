@@ -4,7 +4,7 @@ import { cents } from '#domain/platform/money/cents.ts'
 import { invoiceStatusLabels } from '#messages/billing/state-labels.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
-import { dayText } from '#messages/platform/calendar/day-text.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { choicesOf } from '#messages/state-label.ts'
 import { listInvoiceYears, listOwnInvoices } from '#server/billing/invoices/queries.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
@@ -110,13 +110,13 @@ function InvoiceTable({ invoices }: Pick<Shown, 'invoices'>) {
         {
           key: 'date',
           title: m.date(),
-          cell: ({ issuedOn }) => <span className="figures">{dayText(issuedOn)}</span>,
+          cell: ({ issuedOn }) => <span className="figures whitespace-nowrap">{shortDayText(issuedOn)}</span>,
         },
         {
           key: 'due',
           title: m.invoices_due(),
           cell: ({ dueOn, creditedNumber }) => (
-            <span className="figures">{creditedNumber ? '–' : dayText(dueOn)}</span>
+            <span className="figures whitespace-nowrap">{creditedNumber ? '–' : shortDayText(dueOn)}</span>
           ),
         },
         {

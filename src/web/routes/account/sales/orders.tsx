@@ -5,7 +5,7 @@ import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { orderStateLabels } from '#messages/payments/state-labels.ts'
-import { dayText } from '#messages/platform/calendar/day-text.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { choicesOf } from '#messages/state-label.ts'
 import { listOrderYears, listOwnOrders } from '#server/sales/checkout/queries.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
@@ -89,7 +89,7 @@ function OrderTable({ orders }: Pick<Shown, 'orders'>) {
         {
           key: 'date',
           title: m.date(),
-          cell: ({ placedOn }) => <span className="figures">{dayText(placedOn)}</span>,
+          cell: ({ placedOn }) => <span className="figures whitespace-nowrap">{shortDayText(placedOn)}</span>,
         },
         {
           key: 'products',

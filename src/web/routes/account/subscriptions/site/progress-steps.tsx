@@ -20,21 +20,29 @@ export function ProgressSteps({ steps }: { steps: readonly StepProgress[] }) {
   return (
     <ol aria-label={m.site_progress()} className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-4">
       {steps.map((progress) => (
-        <li
+        <Step
           key={progress.step}
-          aria-current={progress.phase === 'now' ? 'step' : undefined}
-          className={`border-t-4 pt-2 ${colours[progress.phase]}`}
-        >
-          <p
-            className={`text-sm font-semibold ${progress.phase === 'next' ? 'text-slate' : 'text-ink-strong'}`}
-          >
-            {progress.phase === 'done' && <span aria-hidden="true">✓ </span>}
-            {stepTexts[progress.step]()}
-          </p>
-          <p className="figures text-sm text-slate">{detailText(progress)}</p>
-        </li>
+          phase={progress.phase}
+          title={stepTexts[progress.step]()}
+          detail={detailText(progress)}
+        />
       ))}
     </ol>
+  )
+}
+
+type StepProps = { phase: StepProgress['phase']; title: string; detail: string }
+
+/** One step: its name, and its day or state in words, not by colour alone. */
+export function Step({ phase, title, detail }: StepProps) {
+  return (
+    <li aria-current={phase === 'now' ? 'step' : undefined} className={`border-t-4 pt-2 ${colours[phase]}`}>
+      <p className={`text-sm font-semibold ${phase === 'next' ? 'text-slate' : 'text-ink-strong'}`}>
+        {phase === 'done' && <span aria-hidden="true">✓ </span>}
+        {title}
+      </p>
+      <p className="figures text-sm text-slate">{detail}</p>
+    </li>
   )
 }
 

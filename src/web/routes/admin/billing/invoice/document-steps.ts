@@ -36,13 +36,13 @@ export function documentSteps(invoice: InvoiceData): Step[] {
       text: m.document_step_credit({ number: creditNote.number, amount: money(creditNote.total) }),
       tone: 'calm' as const,
     })),
-    ...mails.map(({ id, at, recipient, status: state }) => ({
+    ...mails.map(({ id, at, recipient, subject, status: state }) => ({
       key: id,
       at,
       text:
         state === 'accepted'
-          ? m.document_step_mailed({ address: recipient })
-          : m.document_step_mail_waits({ address: recipient }),
+          ? m.document_step_mailed({ subject, address: recipient })
+          : m.document_step_mail_waits({ subject, address: recipient }),
       tone: state === 'failed' ? ('bad' as const) : ('calm' as const),
     })),
     ...acts.map(({ id, at, action, actor }) => ({

@@ -42,14 +42,14 @@ export function orderSteps(order: OrderData): Step[] {
       tone,
       text: kind === 'withdrawal' ? m.timeline_withdrawal() : m.timeline_cancellation(),
     })),
-    ...order.mails.map(({ id, at, recipient, status }) => ({
+    ...order.mails.map(({ id, at, recipient, subject, status }) => ({
       key: id,
       at,
       tone: status === 'failed' ? ('bad' as const) : tone,
       text:
         status === 'accepted'
-          ? m.document_step_mailed({ address: recipient })
-          : m.document_step_mail_waits({ address: recipient }),
+          ? m.document_step_mailed({ subject, address: recipient })
+          : m.document_step_mail_waits({ subject, address: recipient }),
     })),
     ...order.acts.map(({ id, at, action, actor }) => ({
       key: `act ${id}`,
