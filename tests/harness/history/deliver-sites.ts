@@ -15,6 +15,7 @@ import {
   requestChanges,
   sendContent,
 } from '#server/subscriptions/delivery/take-step.ts'
+import { markSeen } from '#server/subscriptions/delivery/write-message.ts'
 import type { RandomNumbers } from '../faults/random-numbers.ts'
 import type { YearCustomer } from '../year/year-customers.ts'
 import { changeRequests, ratingAnswers, ratings } from './customer-texts.ts'
@@ -22,6 +23,8 @@ import type { HistoryShop } from './history-shop.ts'
 import { addressOf, contentOf, type Site } from './site-texts.ts'
 
 type Bought = { customer: YearCustomer; site: Site; orderId: string }
+const maxPaymentDays = 15
+
 type Plan = (on: Day, action: () => Promise<unknown>) => void
 
 /** The subscription that an order began. */
@@ -59,43 +62,48 @@ export function buildSite(
   if (random.chance(0.03)) return
   const { account, buyer } = customer
   const name = buyer.company || random.oneOf(site.names[account.language])
-  const sentOn = addDays(today, 1 + random.below(5))
-  const reviewOn = addDays(sentOn, 4 + random.below(7))
-  const changesOn = random.chance(0.35) ? addDays(reviewOn, 1 + random.below(3)) : undefined
-  const approvedOn = addDays(changesOn ?? reviewOn, 2 + random.below(4))
+  const contentAfter = 1 + random.below(5)
+  const reviewAfter = contentAfter + 4 + random.below(7)
+  const changesAfter = random.chance(0.35) ? reviewAfter + 1 + random.below(3) : undefined
+  const approvedAfter = (changesAfter ?? reviewAfter) + 2 + random.below(4)
   const domain = `${addressOf(name)}.example`
   const text = random.oneOf(changeRequests[account.language])
-  const step = (on: Day, action: (subscriptionId: string) => Promise<void>) =>
-    plan(on, async () => {
-      const subscriptionId = await findSubscription(shop, orderId)
-      if (subscriptionId) await takeStep(() => action(subscriptionId))
-    })
   const byCustomer = { side: 'customer', id: account.id } as const
   const byShop = { side: 'shop', id: shop.ownerId } as const
-  const review = (subscriptionId: string) =>
-    beginReview(shop.ports, {
-      subscriptionId,
-      actor: byShop,
-      previewUrl: `https://relecture.example/${addressOf(name)}`,
-    })
-  step(sentOn, (subscriptionId) =>
-    sendContent(shop.ports, {
-      subscriptionId,
-      actor: byCustomer,
-      content: contentOf(site, name, account.language, `${buyer.address}, ${buyer.zipCode} ${buyer.city}`),
-    }),
-  )
-  step(reviewOn, review)
-  if (changesOn) {
-    step(changesOn, (subscriptionId) =>
-      requestChanges(shop.ports, { subscriptionId, actor: byCustomer, text }),
+  function planSteps(from: Day, subscriptionId: string): void {
+    const step = (after: number, action: () => Promise<void>) =>
+      plan(addDays(from, after), () => takeStep(action))
+    const review = async () => {
+      await markSeen(shop.ports, subscriptionId)
+      const previewUrl = `https://relecture.example/${addressOf(name)}`
+      await beginReview(shop.ports, { subscriptionId, actor: byShop, previewUrl })
+    }
+    step(contentAfter, () =>
+      sendContent(shop.ports, {
+        subscriptionId,
+        actor: byCustomer,
+        content: contentOf(site, name, account.language, `${buyer.address}, ${buyer.zipCode} ${buyer.city}`),
+      }),
     )
-    step(addDays(changesOn, 1), review)
+    step(reviewAfter, review)
+    if (changesAfter) {
+      step(changesAfter, () => requestChanges(shop.ports, { subscriptionId, actor: byCustomer, text }))
+      step(changesAfter + 1, review)
+    }
+    step(approvedAfter, () => approve(shop.ports, { subscriptionId, actor: byCustomer }))
+    step(approvedAfter + 1, () =>
+      publish(shop.ports, { subscriptionId, actor: byShop, siteUrl: `https://${domain}`, from: 'review' }),
+    )
   }
-  step(approvedOn, (subscriptionId) => approve(shop.ports, { subscriptionId, actor: byCustomer }))
-  step(addDays(approvedOn, 1), (subscriptionId) =>
-    publish(shop.ports, { subscriptionId, actor: byShop, siteUrl: `https://${domain}`, from: 'review' }),
-  )
+  /** A direct debit is paid after some days: until then there is no subscription. */
+  function awaitPayment(on: Day): void {
+    plan(on, async () => {
+      const subscriptionId = await findSubscription(shop, orderId)
+      if (subscriptionId) planSteps(on, subscriptionId)
+      else if (on < addDays(today, maxPaymentDays)) awaitPayment(addDays(on, 1))
+    })
+  }
+  awaitPayment(addDays(today, 1))
 }
 
 /** The customer rates their first site that is online; staff publish the rating some days later and answer some. */

@@ -12,7 +12,7 @@ import {
   requestChanges,
   sendContent,
 } from '#server/subscriptions/delivery/take-step.ts'
-import { sendMessage } from '#server/subscriptions/delivery/write-message.ts'
+import { markSeen, sendMessage } from '#server/subscriptions/delivery/write-message.ts'
 import type { YearCustomer } from '../year/year-customers.ts'
 import { orderCart, payOrder } from '../year/year-orders.ts'
 import { programme } from './customer-texts.ts'
@@ -99,6 +99,7 @@ export async function continueDemoCustomer(shop: HistoryShop, demo: DemoCustomer
   if (today < days.evenings || !today.endsWith('-26')) return
   const actor = byCustomer
   await requestChanges(ports, { subscriptionId: demo.evenings, actor, text: programme.asked })
+  await markSeen(ports, demo.evenings)
   await sendMessage(ports, { subscriptionId: demo.evenings, actor: byShop, text: programme.answered })
   await review(demo.evenings, 'jeudis-alix')
 }
