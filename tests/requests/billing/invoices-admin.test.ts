@@ -317,11 +317,11 @@ describe('documents sent again', () => {
     expect(auditRow?.subject).toBe(`invoice/${documents.credit.id}`)
     const page = pageText((await owner.get(`${path}/${getNumber('credit')}`)).html)
     expect(page).toContain('Renvoi demandé')
-    expect(page).toContain(`E-mail en attente pour ${moved}`)
+    expect(page).toMatch(new RegExp(`E-mail «\\sAvoir ${getNumber('credit')}.*» en attente pour ${moved}`))
     await shop.runJobs()
     expect((await shop.mailbox()).join('\n')).toContain(`avoir-${getNumber('credit')}.pdf`)
-    expect(pageText((await owner.get(`${path}/${getNumber('credit')}`)).html)).toContain(
-      `Envoyée par e-mail à ${moved}`,
+    expect(pageText((await owner.get(`${path}/${getNumber('credit')}`)).html)).toMatch(
+      new RegExp(`E-mail «\\sAvoir ${getNumber('credit')}.*» envoyé à ${moved}`),
     )
     await db.update(account).set({ email: customerEmail }).where(eq(account.id, customerId))
   })

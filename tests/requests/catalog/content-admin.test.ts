@@ -88,7 +88,7 @@ describe('the list of texts', () => {
       [...(await owner.get(`/admin/content?${search}`)).html.matchAll(/data-content="([^"]+)"/g)].map(
         ([, key]) => key,
       )
-    expect(await found('q=poussez+la+porte')).toEqual([title])
+    expect(await found('q=professionnel+fait+pour')).toEqual([title])
     expect(await found('q=home.how.step1.title')).toEqual(['home.how.step1.title'])
     expect(await found('show=missing')).toEqual([])
     await write(owner, 'home.featured.title', 'En vitrine')

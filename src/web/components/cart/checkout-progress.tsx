@@ -50,9 +50,12 @@ export function CheckoutProgress({ stage, offer }: Props) {
               <span className="inline-block py-1">{text}</span>
             )}
             {index === current && (
-              <span className="figures ml-2 font-normal text-slate" translate="no">
-                {index + 1}/{stages.length}
-              </span>
+              <>
+                {' '}
+                <span className="figures inline-block font-normal text-slate" translate="no">
+                  {index + 1}/{stages.length}
+                </span>
+              </>
             )}
           </li>
         ))}

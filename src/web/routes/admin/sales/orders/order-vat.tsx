@@ -21,7 +21,7 @@ export function OrderVat({ evidence, changes, weighed, isCountryDoubtful, docume
           {evidence.map(({ id, kind, country }) => (
             <div key={id} className="flex justify-between gap-4">
               <dt>{evidenceTexts[kind]()}</dt>
-              <dd className="text-right text-ink-strong">{placeName(country)}</dd>
+              <dd className="shrink-0 text-right text-ink-strong">{placeName(country)}</dd>
             </div>
           ))}
         </dl>

@@ -98,7 +98,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           title: m.order_card(),
           cell: ({ methodBrand, methodLast4 }) =>
             methodLast4 ? (
-              <span className="figures whitespace-nowrap">
+              <span className="figures 2xl:whitespace-nowrap">
                 {methodLabel({ brand: methodBrand, last4: methodLast4 })}
               </span>
             ) : (
@@ -131,7 +131,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           key: 'status',
           title: m.status(),
           cell: ({ state, isCountryDoubtful }) => (
-            <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
+            <span className="inline-flex flex-wrap gap-1 max-md:justify-end max-2xl:*:whitespace-normal">
               <StatusChip {...orderStateLabels[state]} />
               {isCountryDoubtful && <StatusChip tone="warn" text={m.orders_view_doubtful()} />}
             </span>
