@@ -97,9 +97,13 @@ export async function expectBillingInvariants({ db }: Pick<Ports, 'db'>, today: 
   /** Of a credited invoice: the part of its money kept as customer credit, used for other charges or not yet. */
   const remainingCredit = sql`(SELECT coalesce(sum(k.left_cents + (SELECT coalesce(sum(u.amount_cents), 0) FROM credit_use u
       WHERE u.credit_note_id = k.credit_note_id)), 0) FROM customer_credit k WHERE k.invoice_id = i.id)`
-  /** Of a credited invoice: the part that the customer got back from their bank by a dispute, not from the shop. */
+  /**
+   * Of a credited invoice: the part that the bank gave back to the customer, not the shop. While a dispute is open no
+   * refund that failed can be made again: staff close it with a note.
+   */
   const byBank = sql`greatest(0, least((SELECT coalesce(sum(d.amount_cents), 0) FROM dispute d
-      WHERE d.payment_id = p.id AND d.status = 'lost'),
+      WHERE d.payment_id = p.id AND (d.status = 'lost' OR d.status <> 'won' AND EXISTS (SELECT FROM payment_discrepancy f
+        WHERE f.payment_id = p.id AND f.kind = 'refund_failed' AND f.resolution = 'noted'))),
     p.amount_cents - p.refunded_cents - (i.total_cents - ${credits} - ${deducted} + ${remainingCredit})))`
   /**
    * A payment of an invoice that was already paid another way: refunded as a discrepancy, or closed with a note because
