@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { addDays, type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import {
@@ -9,6 +9,7 @@ import {
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isAwaitingCustomer } from './internal/is-awaiting-customer.ts'
+import { isForStaff, isOnBoard, isUnread } from './internal/shop-work-conditions.ts'
 
 type WorkPorts = Pick<Ports, 'clock' | 'settings'>
 
@@ -65,7 +66,6 @@ export async function countDeliveryWork(ports: WorkPorts & Pick<Ports, 'db'>) {
  */
 export async function countShopWork({ db, clock }: Pick<Ports, 'db' | 'clock'>) {
   const today = dayInParis(clock.now())
-  const isCurrent = and(ne(subscription.status, 'cancelled'), isNull(delivery.emptiedAt))
   const isOnTime = sql`${delivery.state} = 'build' AND (${delivery.dueOn} IS NULL OR ${delivery.dueOn} >= ${today})`
   const isApproved = sql`${delivery.state} = 'review' AND ${delivery.approvedAt} IS NOT NULL`
   const [[sites], [messages], [hosting]] = await Promise.all([
@@ -77,23 +77,14 @@ export async function countShopWork({ db, clock }: Pick<Ports, 'db' | 'clock'>) 
       })
       .from(delivery)
       .innerJoin(subscription, eq(subscription.id, delivery.subscriptionId))
-      .where(and(isCurrent, inArray(delivery.state, ['build', 'review']))),
+      .where(and(isOnBoard, inArray(delivery.state, ['build', 'review']))),
     db
       .select({ sites: countDistinct(deliveryMessage.subscriptionId) })
       .from(deliveryMessage)
       .innerJoin(delivery, eq(delivery.subscriptionId, deliveryMessage.subscriptionId))
       .innerJoin(subscription, eq(subscription.id, delivery.subscriptionId))
-      .where(
-        and(
-          isCurrent,
-          eq(deliveryMessage.side, 'customer'),
-          or(isNull(delivery.shopSeenAt), gt(deliveryMessage.createdAt, delivery.shopSeenAt)),
-        ),
-      ),
-    db
-      .select({ tasks: count() })
-      .from(provisioningEvent)
-      .where(inArray(provisioningEvent.status, ['by_hand', 'failed'])),
+      .where(and(isOnBoard, isUnread)),
+    db.select({ tasks: count() }).from(provisioningEvent).where(isForStaff),
   ])
   return {
     builds: sites?.builds ?? 0,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Language } from '#domain/platform/language/language.ts'
 import { type DeliveryState, deliveryStates } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { productNameIn } from '#server/catalog/products/product-names.ts'
@@ -10,6 +10,7 @@ import {
 } from '#server/database/schema/subscriptions/delivery.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { isForStaff, isOnBoard, isUnread } from './internal/shop-work-conditions.ts'
 
 const perState = 30
 
@@ -18,36 +19,29 @@ const perState = 30
  * count and at most 30 cards.
  */
 export async function listDeliveries({ db }: Pick<Ports, 'db'>, language: Language) {
-  const isOnTheWay = and(ne(subscription.status, 'cancelled'), isNull(delivery.emptiedAt))
   const counts = await db
     .select({ state: delivery.state, count: count() })
     .from(delivery)
     .innerJoin(subscription, eq(subscription.id, delivery.subscriptionId))
-    .where(isOnTheWay)
+    .where(isOnBoard)
     .groupBy(delivery.state)
   const columns = await Promise.all(
     deliveryStates.map(async (state) => ({
       state,
       total: counts.find((row) => row.state === state)?.count ?? 0,
-      cards: await listState(db, { state, isOnTheWay, language }),
+      cards: await listState(db, { state, language }),
     })),
   )
   return columns
 }
 
-type Column = { state: DeliveryState; isOnTheWay: ReturnType<typeof and>; language: Language }
+type Column = { state: DeliveryState; language: Language }
 
-async function listState(db: Ports['db'], { state, isOnTheWay, language }: Column) {
+async function listState(db: Ports['db'], { state, language }: Column) {
   const unread = db
     .select({ count: count() })
     .from(deliveryMessage)
-    .where(
-      and(
-        eq(deliveryMessage.subscriptionId, delivery.subscriptionId),
-        eq(deliveryMessage.side, 'customer'),
-        or(isNull(delivery.shopSeenAt), gt(deliveryMessage.createdAt, delivery.shopSeenAt)),
-      ),
-    )
+    .where(and(eq(deliveryMessage.subscriptionId, delivery.subscriptionId), isUnread))
   return db
     .select({
       id: delivery.subscriptionId,
@@ -64,7 +58,7 @@ async function listState(db: Ports['db'], { state, isOnTheWay, language }: Colum
     .from(delivery)
     .innerJoin(subscription, eq(subscription.id, delivery.subscriptionId))
     .innerJoin(account, eq(account.id, subscription.accountId))
-    .where(and(eq(delivery.state, state), isOnTheWay))
+    .where(and(eq(delivery.state, state), isOnBoard))
     .orderBy(
       state === 'live'
         ? sql`${delivery.updatedAt} DESC`
@@ -95,7 +89,7 @@ export async function listHostingTasks({ db }: Pick<Ports, 'db'>, language: Lang
     .from(provisioningEvent)
     .innerJoin(subscription, eq(subscription.id, provisioningEvent.subscriptionId))
     .innerJoin(account, eq(account.id, subscription.accountId))
-    .where(inArray(provisioningEvent.status, ['by_hand', 'failed']))
+    .where(isForStaff)
     .orderBy(asc(provisioningEvent.position))
     .limit(perState)
 }
