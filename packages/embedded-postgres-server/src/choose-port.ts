@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { isFreePort } from './is-free-port.ts'
 
 // Below the range from which operating systems take ports for outgoing connections.
 const MIN_PORT = 21_000
@@ -13,7 +13,7 @@ export async function choosePort(dataDir: string, refused: Set<number>): Promise
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const port =
       attempt === 0 && storedPort > 1023 && storedPort < 65_536 ? storedPort : randomInt(MIN_PORT, MAX_PORT)
-    if (!refused.has(port) && (await isFree(port))) return port
+    if (!refused.has(port) && (await isFreePort(port))) return port
   }
   throw new EmbeddedPostgresError(
     'port',
@@ -23,12 +23,4 @@ export async function choosePort(dataDir: string, refused: Set<number>): Promise
 
 export async function storePort(dataDir: string, port: number): Promise<void> {
   await writeFile(join(dataDir, 'postgres-port'), `${port}\n`)
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen({ host: '127.0.0.1', port, exclusive: true }, () => probe.close(() => resolve(true)))
-  })
 }

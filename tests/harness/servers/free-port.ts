@@ -1,12 +1,19 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { isFreePort } from '@vitrine/embedded-postgres-server/is-free-port.ts'
 
-/** A loopback port that is free at the moment. */
+// Below the embedded database's ports and those that operating systems give to outgoing connections: a port of theirs
+// may be taken, or given to another process, before the server that asked for it listens. Browsers refuse port 10080.
+const firstPort = 10_100
+const portsPerProcess = 100
+const processes = 109
+
+let asked = 0
+
+/** A free loopback port, from a range of this process: processes that ask at the same time get different ones. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
+  for (let attempt = 0; attempt < portsPerProcess; attempt += 1) {
+    const port = firstPort + (process.pid % processes) * portsPerProcess + (asked % portsPerProcess)
+    asked += 1
+    if (await isFreePort(port)) return port
+  }
+  throw new Error(`All ${portsPerProcess} ports of process ${process.pid} are in use`)
 }
