@@ -29,6 +29,11 @@ test.for([
     [-2500, 0, 1000, 2000],
     { toRefund: 0, returned: 0, notOwed: 2000 },
   ],
+  [
+    '25.00 paid, 10.00 deducted, 25.00 credited and not refunded yet, the rest credited',
+    [2500, 2500, 1000, 1000],
+    { toRefund: 0, returned: 1000, notOwed: 0 },
+  ],
   ['deducted in full', [0, 0, 3500, 1500], { toRefund: 0, returned: 1500, notOwed: 0 }],
 ] as const)(
   'the money of a credit note over an invoice that is %s',

@@ -10,15 +10,15 @@ import { recordEvents } from '../ledger/record-event.ts'
 import { readSurplus } from '../receivables/surplus.ts'
 
 /**
- * Called before an invoice with deducted credits is credited by `note`. The part that its payment cannot refund is
- * returned to those credits, latest first, and lowers later charges. Returns that amount. Locks the credits; must run
- * before the counter is locked (docs/decisions/0055).
+ * Called before an invoice with deducted credits is credited, or before a credit that comes from it is returned. The
+ * part of `creditedAmount` that its payment cannot refund is returned to those credits, latest first. Returns that
+ * amount. Locks the credits; must run before the counter is locked (docs/decisions/0055).
  */
 export async function restoreDeductedCredits(
   { clock, ids }: Pick<Ports, 'clock' | 'ids'>,
   transaction: Transaction,
   { id: invoiceId, number, accountId, total, paymentId }: Invoice,
-  noteAmount: Cents,
+  creditedAmount: Cents,
 ): Promise<Cents> {
   const [creditNote, credited] = [alias(invoice, 'noted'), alias(invoice, 'credited')]
   const credits = await transaction
@@ -39,7 +39,7 @@ export async function restoreDeductedCredits(
   if (credits.length === 0) return cents(0)
   const { returned } = distributeCreditNote(
     await readSurplus(transaction, { id: invoiceId, total, paymentId }),
-    noteAmount,
+    creditedAmount,
   )
   let remaining: number = returned
   const occurredAt = clock.now()

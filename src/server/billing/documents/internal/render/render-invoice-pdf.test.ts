@@ -41,7 +41,7 @@ describe('invoice', () => {
     const month = sampleMonth()
     const paidInvoice = { ...month.invoice, paidAt: new Date(), paidBy: 'Visa •••• 4242', paymentId: 'later' }
     expect(await printed(month)).toContain(
-      'Prélevée sur votre moyen de paiement par un prestataire de paiement. À payer au plus tard le 21/12/2026.',
+      'Le montant de cette facture est prélevé sur votre moyen de paiement par un prestataire de paiement. À payer au plus tard le 21/12/2026.',
     )
     const bytes = await renderInvoicePdf(month)
     expect(
@@ -89,7 +89,7 @@ describe('invoice', () => {
       'pénalités au taux BCE + 10 points et indemnité forfaitaire de 40 € pour frais de recouvrement.',
       'Pas d’escompte',
       'Démonstration',
-      'Aucun argent n’a circulé',
+      'Aucun paiement réel n’a eu lieu',
       'Page 1 / 1',
     ]
     for (const mention of mentions) expect(text).toContain(mention)
@@ -126,7 +126,7 @@ describe('invoice', () => {
     expect(count).toBeGreaterThan(2)
     expect(text.match(/Désignation/g)).toHaveLength(count)
     expect(text).toContain(`Page ${count} / ${count}`)
-    expect(text.match(/Aucun argent/g)).toHaveLength(count)
+    expect(text.match(/Aucun paiement réel/g)).toHaveLength(count)
   })
 
   test('the file is tagged PDF/A-3b with embedded faces only, and always the same bytes', async () => {
