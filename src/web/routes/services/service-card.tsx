@@ -15,6 +15,10 @@ type Props = {
   text: string
   picture: string
   points: readonly string[]
+  /** The usual price where the service is sold by offer; a product has its own. */
+  price: string
+  duration: string
+  example: string
   videoTitle: string
   /** The product that sells the service; null where it is sold by offer only. */
   product: ProductCard | null
@@ -22,7 +26,13 @@ type Props = {
   onPlay?: () => void
 }
 
-export function ServiceCard({ id, title, text, picture, points, videoTitle, product, onPlay }: Props) {
+export function ServiceCard(props: Props) {
+  const { id, title, text, picture, points, videoTitle, product, onPlay } = props
+  const facts = [
+    { name: m.service_price(), value: product ? '' : props.price },
+    { name: m.service_duration(), value: props.duration },
+    { name: m.service_example(), value: props.example },
+  ].filter(({ value }) => value)
   return (
     <li className="flex flex-col border-t-2 border-ink-strong pt-6">
       {readContentPicture(picture) ? (
@@ -42,6 +52,16 @@ export function ServiceCard({ id, title, text, picture, points, videoTitle, prod
           </li>
         ))}
       </ul>
+      {facts.length > 0 && (
+        <dl className="mt-4 grid gap-2 text-sm">
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt className="font-bold text-ink-strong">{name}</dt>
+              <dd className="text-slate wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {onPlay && (
         <button
           type="button"

@@ -41,6 +41,9 @@ export const loader = pageLoader('services', async (page) => {
       text: content[`services.${id}.text`] ?? '',
       picture: content[`services.${id}.picture`] ?? '',
       points: (content[`services.${id}.points`] ?? '').split('\n').filter(Boolean),
+      price: content[`services.${id}.price`] ?? '',
+      duration: content[`services.${id}.duration`] ?? '',
+      example: content[`services.${id}.example`] ?? '',
       // A malformed link shows no button.
       videoId: findVideoId(content[`services.${id}.video`] ?? '') ?? null,
       videoTitle: content[`services.${id}.video-title`] || (content[`services.${id}.title`] ?? ''),
