@@ -31,16 +31,16 @@ export async function checkInvoices(
   for (const { first, last, count, counter } of series)
     console.log(`     ${first} to ${last}: ${count} documents, counter at ${counter ?? 'nothing'}`)
   for (const { check, count, faults } of checks) {
-    console.log(`${count > 0 ? 'BAD ' : 'ok  '} ${names[check]}${count > 0 ? `: ${count}` : ''}`)
+    console.log(`${count > 0 ? 'FAIL' : 'ok  '} ${names[check]}${count > 0 ? `: ${count}` : ''}`)
     for (const fault of faults) console.log(`     ${formatFault(fault)}`)
     if (count > faults.length) console.log(`     and ${count - faults.length} more`)
   }
-  console.log(`     ${documents} documents, ${undrawn.count} of them not drawn yet`)
+  console.log(`     ${documents} documents, ${undrawn.count} without a PDF yet`)
   const fileReport = files
-    ? await showProgress('Reading the kept files', (progress) => auditFiles(ports, progress))
+    ? await showProgress('Reading the stored files', (progress) => auditFiles(ports, progress))
     : { examined: 0, faults: [] }
   if (files) {
-    console.log(`${fileReport.faults.length > 0 ? 'BAD ' : 'ok  '} ${fileReport.examined} kept files`)
+    console.log(`${fileReport.faults.length > 0 ? 'FAIL' : 'ok  '} ${fileReport.examined} stored files`)
     for (const { number, kind, fault } of fileReport.faults) console.log(`     ${number} ${kind}: ${fault}`)
   }
   return checks.every(({ count }) => count === 0) && fileReport.faults.length === 0 ? 0 : 1

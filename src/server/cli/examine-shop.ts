@@ -10,7 +10,7 @@ export async function examineShop(config: Config, ports: Ports): Promise<number>
       console.log(`ok   ${what.padEnd(10)} ${await look()}`)
     } catch (error) {
       isHealthy = false
-      console.log(`BAD  ${what.padEnd(10)} ${error instanceof Error ? error.message : error}. ${mend}.`)
+      console.log(`FAIL ${what.padEnd(10)} ${error instanceof Error ? error.message : error}. ${mend}.`)
     }
   }
   return isHealthy ? 0 : 1

@@ -28,13 +28,13 @@ export async function manageEvents(
     return 0
   }
   if (typeof id !== 'string') {
-    console.log(`${await replayFailedEvents(ports, null)} events will be worked off again.`)
+    console.log(`${await replayFailedEvents(ports, null)} events will be processed again.`)
     return 0
   }
   const [found] = await ports.db.select().from(providerEvent).where(eq(providerEvent.eventId, id))
   try {
     await replayEvent(ports, { provider: found?.provider ?? ports.payments.provider, eventId: id }, null)
-    console.log(`${id} will be worked off again.`)
+    console.log(`${id} will be processed again.`)
     return 0
   } catch (error) {
     if (!isDomainError(error, 'not_found')) throw error

@@ -44,29 +44,29 @@ export async function restore(
     await showProgress('Restoring the rows', (progress) =>
       restoreDatabase(snapshots, name, { connectionString, replaces }, progress),
     )
-    console.log(`· ${countRows(manifest)} rows are back, as of ${begin.takenAt}`)
+    console.log(`· ${countRows(manifest)} rows restored, as of ${begin.takenAt}`)
     await migrateDatabase(connectionString)
     const { ports, close } = await wirePorts(config, { connectionString })
     try {
       const { files, jobs } = await showProgress('Restoring the files', (progress) =>
         restoreFilesAndJobs(ports, snapshots, name, progress),
       )
-      console.log(`· ${files} files and ${jobs} unfinished jobs are back`)
+      console.log(`· ${files} files and ${jobs} unfinished jobs restored`)
       // Erasure lists of the snapshot's own folder and of this shop's snapshot folder.
       const lists = await Promise.all(
         [snapshots, wireSnapshots(config) ?? snapshots].map((source) => readErasures(source, begin.takenAt)),
       )
       const { users, withContracts } = await eraseAgain(ports, snapshots, new Set(lists.flat()))
-      if (users > 0) console.log(`· ${users} who were erased since are erased again`)
+      if (users > 0) console.log(`· accounts erased since the snapshot, erased again: ${users}`)
       for (const id of withContracts)
-        console.log(`! account ${id} was erased since, but had contracts then: end them in the back office`)
+        console.log(`! account ${id} was erased since but had contracts then: end them in the back office`)
     } finally {
       await close()
     }
   } finally {
     await database.stop()
   }
-  if (!manifest.files) console.log('· files are what they were: this snapshot was taken before a migration')
+  if (!manifest.files) console.log('· files are unchanged: this snapshot was taken before a migration')
   if (begin.secretFingerprint !== snapshots.secretFingerprint)
     console.log(
       '! The secret of this shop is another than then: put back that APP_SECRET (or DATA_DIR/app-secret), or what is sealed does not open.',

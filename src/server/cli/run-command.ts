@@ -65,7 +65,7 @@ const commands: Record<string, (params: Params) => Promise<number>> = {
     const { recountLists } = await import('../platform/lists/recount-lists.ts')
     const { showProgress } = await import('./show-progress.ts')
     await showProgress('Counting the lists', (progress) => recountLists(ports, progress))
-    console.log('The lists are counted anew.')
+    console.log('The lists are recounted.')
     return 0
   },
   'audit verify': async ({ ports }) => (await import('./verify-audit.ts')).verifyAudit(ports),

@@ -7,7 +7,7 @@ export async function verifyAudit(ports: Pick<Ports, 'db'>): Promise<number> {
   const reports = await showProgress('Verifying the chains', (progress) => verifyChains(ports, progress))
   for (const { chain, seals, rows, unsealed, head, faults } of reports) {
     console.log(
-      `${faults.length ? 'BAD ' : 'ok  '} ${chain.padEnd(7)} ${seals} seals, ${rows} rows, ${unsealed} not sealed yet\n     head    ${head}`,
+      `${faults.length ? 'FAIL' : 'ok  '} ${chain.padEnd(7)} ${seals} seals, ${rows} rows, ${unsealed} not sealed yet\n     head    ${head}`,
     )
     for (const { seal, fault } of faults) console.log(`     seal ${seal}: ${fault}`)
   }

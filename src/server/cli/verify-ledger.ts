@@ -48,12 +48,12 @@ export async function verifyLedger(ports: Pick<Ports, 'db'>): Promise<number> {
     console.log(
       `${totalNames[name as keyof LedgerTotals].padEnd(width)}${name === 'ordersPaid' ? value : formatMoney(value, 'en')}`,
     )
-  for (const { seal, fault } of chain.faults) console.log(`BAD  seal ${seal}: ${fault}`)
-  for (const fault of faults) console.log(`BAD  ${describe(fault)}`)
+  for (const { seal, fault } of chain.faults) console.log(`FAIL seal ${seal}: ${fault}`)
+  for (const fault of faults) console.log(`FAIL ${describe(fault)}`)
   const unlisted = found - chain.faults.length - faults.length
-  if (unlisted > 0) console.log(`BAD  and ${unlisted} more`)
+  if (unlisted > 0) console.log(`FAIL and ${unlisted} more`)
   console.log(
-    found === 0 ? 'ok   every order, document, payment, refund and figure agrees' : `BAD  ${found} faults`,
+    found === 0 ? 'ok   every order, document, payment, refund and figure agrees' : `FAIL ${found} faults`,
   )
   return found === 0 ? 0 : 1
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { personName } from '#domain/platform/addresses/person-name.ts'
 import { addDays, type Day } from '#domain/platform/calendar/day.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { contactMessage } from '#server/database/schema/messaging/contact.ts'
@@ -18,7 +19,7 @@ export async function receiveQuestion(
 ): Promise<void> {
   const { language, buyer, email } = newBuyer(random, 700 + random.below(200), () => '')
   const { subject, message, reply } = random.oneOf(contactMessages[language as Language])
-  const input = { name: `${buyer.firstName} ${buyer.lastName}`, email, subject, message, website: '' }
+  const input = { name: personName(buyer, language as Language), email, subject, message, website: '' }
   await receiveMessage(ports, { input, language, accountId: null, ipHash: email, affiliateCode: null })
   plan(addDays(today, 1 + random.below(3)), async () => {
     const [received] = await ports.db

@@ -22,7 +22,7 @@ export const ratings: Record<3 | 4 | 5, Texts> = {
       'La relecture est très claire : j’ai demandé deux changements, faits le jour même.',
       'Mes clients me disent que le site me ressemble. Le contenu m’a pris une soirée.',
       'Le prix est celui qui est écrit, mois après mois. Rien à ajouter.',
-      'On m’a aidée à relier mon nom de domaine, sans jargon.',
+      'Une aide précieuse pour relier mon nom de domaine, sans jargon.',
       'Très lisible sur téléphone, et c’est là que viennent nos visiteurs.',
       'Deuxième site pris ici, pour notre association cette fois.',
       'Le formulaire marche : trois devis la première semaine.',

@@ -9,7 +9,7 @@ import {
   approve,
   beginReview,
   publish,
-  requestChanges,
+  reopen,
   sendContent,
 } from '#server/subscriptions/delivery/take-step.ts'
 import { markSeen, sendMessage } from '#server/subscriptions/delivery/write-message.ts'
@@ -51,7 +51,7 @@ export async function beginDemoCustomer({ demoCustomer: account }: HistoryShop):
 
 /**
  * The day of the demonstration customer: a restaurant's site that went online in January, a partial credit note in June,
- * and from November a site of evenings whose next programme is in review at the end of every day.
+ * and a site of evenings, online since November, whose next programme is in review at the end of every day.
  */
 export async function continueDemoCustomer(shop: HistoryShop, demo: DemoCustomer, today: Day): Promise<void> {
   const { ports } = shop
@@ -96,10 +96,14 @@ export async function continueDemoCustomer(shop: HistoryShop, demo: DemoCustomer
       return review(demo.evenings, 'jeudis-alix')
     }
   }
+  // The programme of the last month goes online, and the next one is in review.
   if (today < days.evenings || !today.endsWith('-26')) return
-  const actor = byCustomer
-  await requestChanges(ports, { subscriptionId: demo.evenings, actor, text: programme.asked })
+  const siteUrl = 'https://jeudis-alix.example'
+  await approve(ports, { subscriptionId: demo.evenings, actor: byCustomer })
+  await publish(ports, { subscriptionId: demo.evenings, actor: byShop, siteUrl, from: 'review' })
+  await sendMessage(ports, { subscriptionId: demo.evenings, actor: byCustomer, text: programme.asked })
   await markSeen(ports, demo.evenings)
+  await reopen(ports, { subscriptionId: demo.evenings, actor: byShop })
   await sendMessage(ports, { subscriptionId: demo.evenings, actor: byShop, text: programme.answered })
   await review(demo.evenings, 'jeudis-alix')
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { personName } from '#domain/platform/addresses/person-name.ts'
 import { addDays, type Day, day } from '#domain/platform/calendar/day.ts'
 import { account as accountTable } from '#server/database/schema/identity/accounts.ts'
 import { paymentMethod } from '#server/database/schema/payments/payments.ts'
@@ -97,7 +98,7 @@ export async function runHistory({
     // As the sign-in library does, which has the machine's clock, and without a password.
     await shop.ports.db.insert(accountTable).values({
       ...account,
-      name: `${firstName} ${lastName}`,
+      name: personName(profile, language),
       createdAt: now,
       updatedAt: now,
       lastActiveAt: now,

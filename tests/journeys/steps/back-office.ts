@@ -45,6 +45,9 @@ export async function openSyncBar({ page, say }: Visitor): Promise<Locator> {
   return bar
 }
 
+/** The save bar's notice of unsaved changes. Exact: a preview's notice contains the same words. */
+export const unsaved = ({ page, say }: Visitor) => page.getByText(say.save_bar_unsaved(), { exact: true })
+
 /** Shows the filters of a list. */
 export async function openFilters({ page }: Visitor): Promise<void> {
   await unfold(page.getByRole('search').locator('details:not([open]) > summary'))

@@ -16,7 +16,7 @@ export type Step = {
   detail?: string | null
   /** The member of staff who did it. */
   actor?: string | null
-  tone: 'good' | 'bad' | 'calm'
+  tone: 'good' | 'bad' | 'calm' | 'planned'
 }
 
 type Props = {
@@ -26,7 +26,12 @@ type Props = {
   children?: ReactNode
 }
 
-const dots = { good: 'bg-good', bad: 'bg-bad', calm: 'bg-line-strong' }
+const dots = {
+  good: 'bg-good',
+  bad: 'bg-bad',
+  calm: 'bg-line-strong',
+  planned: 'border-2 border-line-strong bg-surface',
+}
 
 /** The history of a record, in the order given, with the member of staff behind each step. */
 export function Timeline({ steps, isExact = false, children }: Props) {

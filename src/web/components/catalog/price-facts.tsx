@@ -24,7 +24,9 @@ export function PriceFacts({
   const today = cents(monthlyPrice + setupFee)
   return (
     <div className="figures grid gap-0.5">
-      <p className={`font-display font-bold text-ink-strong ${size === 'page' ? 'text-3xl' : 'text-lg'}`}>
+      <p
+        className={`font-display font-bold text-ink-strong ${size === 'page' ? 'text-2xl sm:text-3xl' : 'text-lg'}`}
+      >
         <NumberText
           text={(isFrom ? m.service_from : m.price_per_month)({ price: text(monthlyPrice) })}
           numbers={[money(monthlyPrice)]}

@@ -1,4 +1,5 @@
 import {
+  AppWindow,
   Archive,
   BookOpenCheck,
   ChartColumn,
@@ -25,7 +26,6 @@ import {
   Settings,
   ShoppingBag,
   Star,
-  Truck,
   UserCog,
   Users,
   Waypoints,
@@ -96,7 +96,7 @@ export const menu: readonly MenuGroup[] = [
         Icon: Repeat,
         alsoBelow: href('/admin/subscriptions'),
       },
-      { permission: 'deliveries', to: href('/admin/deliveries'), text: m.deliveries_title, Icon: Truck },
+      { permission: 'deliveries', to: href('/admin/deliveries'), text: m.deliveries_title, Icon: AppWindow },
       { permission: 'payments', to: href('/admin/payments'), text: m.payments_title, Icon: CreditCard },
       { permission: 'all-invoices', to: href('/admin/invoices'), text: m.documents_title, Icon: ReceiptText },
       {

@@ -142,6 +142,15 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <div className="mt-8 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <PurchaseAside purchase={loaderData} />
         <div className="min-w-0">
+          {loaderData.unverifiedEmail && (
+            <aside
+              aria-label={m.verify_banner_title()}
+              className="no-print mb-6 rounded-card border border-warn bg-warn-soft p-4"
+            >
+              <p className="font-semibold text-ink-strong">{m.verify_banner_title()}</p>
+              <p>{m.verify_banner_text({ email: loaderData.unverifiedEmail })}</p>
+            </aside>
+          )}
           {loaderData.stage === 'details' ? (
             <CheckoutDetails
               account={loaderData.account}
@@ -163,15 +172,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           )}
         </div>
       </div>
-      {loaderData.unverifiedEmail && (
-        <aside
-          aria-label={m.verify_banner_title()}
-          className="no-print mt-10 rounded-card border border-warn bg-warn-soft p-4"
-        >
-          <p className="font-semibold text-ink-strong">{m.verify_banner_title()}</p>
-          <p>{m.verify_banner_text({ email: loaderData.unverifiedEmail })}</p>
-        </aside>
-      )}
     </div>
   )
 }

@@ -33,32 +33,28 @@ export function ReviewFacts({ review }: { review: PaymentStage }) {
       </div>
       <ul className="figures divide-y divide-line border-y border-line">
         {lines.map(({ name, slug, summary, amounts }) => (
-          <li key={slug} className="grid gap-1 py-3 sm:grid-cols-[1fr_auto]">
-            <div>
-              <p className="font-semibold text-ink-strong">
+          <li key={slug} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto]">
+            <p className="font-semibold text-ink-strong">
+              <NumberText
+                text={m.orders_line({ quantity: amounts.quantity, name })}
+                numbers={[`${amounts.quantity} ×`]}
+              />
+            </p>
+            <p className="sm:text-right">
+              <NumberText
+                text={m.price_per_month({ price: text(amounts.subscription.gross) })}
+                numbers={[money(amounts.subscription.gross)]}
+              />
+            </p>
+            <p className="text-sm text-slate sm:col-span-2">{summary}</p>
+            {amounts.setup && (
+              <p className="text-sm text-slate sm:col-span-2">
                 <NumberText
-                  text={m.orders_line({ quantity: amounts.quantity, name })}
-                  numbers={[`${amounts.quantity} ×`]}
+                  text={m.price_setup({ price: text(amounts.setup.gross) })}
+                  numbers={[money(amounts.setup.gross)]}
                 />
               </p>
-              <p className="text-sm text-slate">{summary}</p>
-            </div>
-            <div className="sm:text-right">
-              <p>
-                <NumberText
-                  text={m.price_per_month({ price: text(amounts.subscription.gross) })}
-                  numbers={[money(amounts.subscription.gross)]}
-                />
-              </p>
-              {amounts.setup && (
-                <p className="text-sm text-slate">
-                  <NumberText
-                    text={m.price_setup({ price: text(amounts.setup.gross) })}
-                    numbers={[money(amounts.setup.gross)]}
-                  />
-                </p>
-              )}
-            </div>
+            )}
           </li>
         ))}
       </ul>

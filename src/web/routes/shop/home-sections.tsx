@@ -1,6 +1,7 @@
 import { ContentImage } from '#web/components/content/content-image.tsx'
 import { RichText } from '#web/components/content/rich-text.tsx'
 import { homeQuestions } from './home-questions.ts'
+import { QuestionList } from './question-list.tsx'
 
 type Content = Record<string, string>
 
@@ -67,18 +68,10 @@ export function HomeQuestions({ content }: { content: Content }) {
       <h2 id="questions" className="text-title wrap-anywhere">
         {content['home.faq.title']}
       </h2>
-      <div className="mt-6 divide-y divide-line border-y border-line">
-        {questions.map(({ question, answer }) => (
-          <details key={question} className="group py-1">
-            <summary className="flex min-h-12 items-center justify-between gap-4 py-3 font-semibold text-ink-strong">
-              <span className="min-w-0 wrap-anywhere">{question}</span>
-              <span aria-hidden="true" className="text-2xl leading-none group-open:rotate-45">
-                +
-              </span>
-            </summary>
-            <RichText text={answer} className="max-w-[65ch] pb-5" />
-          </details>
-        ))}
+      <div className="mt-6">
+        <QuestionList questions={questions}>
+          {(answer) => <RichText text={answer} className="max-w-[65ch] pb-5" />}
+        </QuestionList>
       </div>
     </section>
   )

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { QuestionList } from './question-list.tsx'
+import type { Question } from './questions-data.ts'
 
 type Props = {
   product: {
     details: readonly string[]
     features: readonly string[]
     included: readonly string[]
-    faq: readonly { question: string; answer: string }[]
+    faq: readonly Question[]
     deliveryDays: number
   }
   seller: { name: string; mediator: string }
@@ -65,14 +67,9 @@ export function ProductDetails({ product, seller }: Props) {
         </ul>
       </Section>
       <Section title={m.product_faq()}>
-        <div className="divide-y divide-line border-y border-line">
-          {product.faq.map(({ question, answer }) => (
-            <details key={question} className="py-1">
-              <summary className="min-h-12 py-3 font-semibold text-ink-strong">{question}</summary>
-              <p className="max-w-[65ch] pb-4">{answer}</p>
-            </details>
-          ))}
-        </div>
+        <QuestionList questions={product.faq}>
+          {(answer) => <p className="max-w-[65ch] pb-5">{answer}</p>}
+        </QuestionList>
       </Section>
     </div>
   )

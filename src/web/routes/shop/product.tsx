@@ -84,13 +84,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
     <div className="wrap pt-6">
       <nav aria-label={m.breadcrumb()} className="text-sm text-slate">
         <ol className="flex flex-wrap items-baseline gap-2">
-          <li>
+          <li className="flex items-baseline gap-2">
             <LocalLink to="/shop" className="inline-block py-1 hover:underline">
               {m.shop_title()}
             </LocalLink>{' '}
             <span aria-hidden="true">/</span>
           </li>
-          <li>
+          <li className="flex items-baseline gap-2">
             <LocalLink
               to={`/shop?category=${product.categoryId}`}
               className="inline-block py-1 hover:underline"

@@ -47,7 +47,7 @@ export function ListViews({ views, saved }: Props) {
     <nav
       ref={bar}
       aria-label={m.list_views()}
-      className="no-print mb-3 flex items-center gap-1 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap"
+      className="no-print fade-ends mb-3 flex items-center gap-1 max-md:-mx-4 max-md:overflow-x-auto max-md:pr-8 max-md:pl-4 md:flex-wrap"
     >
       {views.map(([search, name, rows]) => (
         <Link

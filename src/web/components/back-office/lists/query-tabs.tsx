@@ -7,7 +7,7 @@ export function QueryTabs({ label, tabs }: { label: string; tabs: readonly Tab[]
   return (
     <nav
       aria-label={label}
-      className="no-print mt-6 mb-5 flex overflow-x-auto border-b border-line max-md:-mx-4 max-md:px-4"
+      className="no-print mt-6 mb-5 fade-ends flex overflow-x-auto border-b border-line max-md:-mx-4 max-md:pr-8 max-md:pl-4"
     >
       {tabs.map(({ to, text, isOpen }) => (
         <Link

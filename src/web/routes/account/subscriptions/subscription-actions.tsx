@@ -39,7 +39,7 @@ export function ActionList({ name, children }: { name: string; children: ReactNo
   return (
     <ul
       aria-label={`${m.subscription_actions()} (${name})`}
-      className="no-print flex flex-wrap items-center gap-x-6 gap-y-1"
+      className="no-print grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] items-center gap-x-6 gap-y-1"
     >
       {children}
     </ul>
@@ -66,15 +66,19 @@ export function LinkItem({ to, text, about, isDocument = false, isQuiet = false 
 /** Progress of the site; the main button if the customer has to act. */
 export function SiteItem({ subscription: { id, name, site } }: { subscription: ShownSubscription }) {
   if (!site) return null
-  const isTodo = site.state === 'content'
-  const isMain = isTodo || (site.state === 'review' && !site.isApproved)
+  const todo =
+    site.state === 'content'
+      ? m.site_link_todo()
+      : site.state === 'review' && !site.isApproved
+        ? m.site_link_review()
+        : null
   return (
-    <li className="mb-2 basis-full">
+    <li className="col-span-full mb-2">
       <LocalLink
         to={`/user/subscriptions/${id}/site`}
-        className={`button-base ${isMain ? 'button-primary' : 'button-quiet'}`}
+        className={`button-base ${todo ? 'button-primary' : 'button-quiet'}`}
       >
-        {isTodo ? m.site_link_todo() : `${m.site_link()} · ${deliveryStateLabels[site.state].text()}`}
+        {todo ?? `${m.site_link()} · ${deliveryStateLabels[site.state].text()}`}
         <span className="sr-only"> ({name})</span>
       </LocalLink>
     </li>
@@ -86,7 +90,7 @@ export function QuietItems({ subscription }: { subscription: ShownSubscription }
   const { id, name, endsOn, withdrawUntil, orderNumber } = subscription
   if (endsOn && !withdrawUntil) return null
   return (
-    <li className="mt-2 basis-full border-t border-line pt-2">
+    <li className="col-span-full mt-2 border-t border-line pt-2">
       <ul className="flex flex-wrap items-center gap-x-6 gap-y-1">
         {withdrawUntil && (
           <LinkItem to={`/withdraw?order=${orderNumber}`} text={m.withdraw_link()} about={name} isQuiet />
@@ -144,7 +148,7 @@ type UndoItemProps = {
 
 function UndoItem({ action, intent, text, about, detail, isBusy, children }: UndoItemProps) {
   return (
-    <li className="mb-2 basis-full">
+    <li className="col-span-full mb-2">
       <Form method="post" action={localPath(action)} className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {children}
         <button

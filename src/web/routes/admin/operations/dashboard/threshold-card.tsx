@@ -4,7 +4,6 @@ import type { ThresholdState } from '#domain/billing/tax/threshold-state.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { money } from '#web/components/ui/money.ts'
-
 import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
 
@@ -19,6 +18,7 @@ const advice: Record<ThresholdState, () => string> = {
 export function ThresholdCard({ threshold }: Pick<DashboardData, 'threshold'>) {
   const { state, lastYear, thisYear, year, crossing } = threshold
   const isWarning = state === 'near' || state === 'above'
+  const reached = Math.min(thisYear, euConsumerThreshold)
   return (
     <DashboardCard title={m.threshold_title()}>
       <dl className="figures mt-2 grid gap-1">
@@ -34,14 +34,17 @@ export function ThresholdCard({ threshold }: Pick<DashboardData, 'threshold'>) {
           </Link>
         </p>
       )}
-      <meter
-        min={0}
-        max={euConsumerThreshold}
-        high={euConsumerThreshold * 0.8}
-        value={Math.min(thisYear, euConsumerThreshold)}
-        aria-label={m.threshold_title()}
-        className="meter-bar mt-3 w-full"
-      />
+      <svg
+        role="img"
+        aria-label={`${m.threshold_title()}, ${money(reached)}`}
+        className="mt-3 h-3 w-full rounded-full border border-line-strong bg-sunken"
+      >
+        <rect
+          width={`${(reached / euConsumerThreshold) * 100}%`}
+          height="100%"
+          className={isWarning ? 'fill-warn' : 'fill-good'}
+        />
+      </svg>
       <p className={isWarning ? 'mt-3 rounded-field border border-warn bg-warn-soft p-3' : 'mt-3 text-slate'}>
         {advice[state]()}
       </p>

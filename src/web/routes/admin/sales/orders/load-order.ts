@@ -68,7 +68,7 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
       ...partyText('', buyerParty(buyer, placed.email, language), language),
       purchaseOrder: buyer.purchaseOrder,
     },
-    customer: customer.erasedAt ? null : { id: customer.id, email: customer.email },
+    customer: customer.erasedAt ? null : { id: customer.id, name: customer.name, email: customer.email },
     lines: lines.map(({ id, name, summary, productId }) => ({
       id,
       name,

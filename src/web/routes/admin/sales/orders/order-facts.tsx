@@ -5,7 +5,7 @@ import { instantText, shortDayText } from '#messages/platform/calendar/day-text.
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
-
+import { EmailText } from '#web/components/ui/email-text.tsx'
 import type { OrderData } from './load-order.ts'
 import { OrderConversion } from './order-conversion.tsx'
 
@@ -21,9 +21,12 @@ export function OrderFacts(order: OrderData) {
     [
       m.order_customer(),
       customer ? (
-        <CustomerLink key="customer" id={customer.id}>
-          {customer.email}
-        </CustomerLink>
+        <span key="customer">
+          {customer.name !== '' && <span className="block">{customer.name}</span>}
+          <CustomerLink id={customer.id}>
+            <EmailText>{customer.email}</EmailText>
+          </CustomerLink>
+        </span>
       ) : (
         m.document_customer_erased()
       ),

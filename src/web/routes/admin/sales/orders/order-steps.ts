@@ -17,9 +17,14 @@ const sortKey = ({ at }: Step) => (isDay(at) ? `${at}T24` : at)
 
 /** History of an order and its upcoming days, in chronological order. */
 export function orderSteps(order: OrderData): Step[] {
-  const { placedAt, paidAt, cancelledAt, serviceStartsOn, withdrawUntil } = order
+  const { placedAt, paidAt, cancelledAt, serviceStartsOn, withdrawUntil, today } = order
   const tone = 'calm' as const
-  const dayStep = (key: string, day: Day, text: string): Step => ({ key, at: day, text, tone })
+  const dayStep = (key: string, day: Day, text: string): Step => ({
+    key,
+    at: day,
+    text,
+    tone: day > today ? 'planned' : tone,
+  })
   return [
     { key: 'placed', at: placedAt, text: m.timeline_placed(), tone },
     ...(cancelledAt ? [{ key: 'cancelled', at: cancelledAt, text: m.timeline_cancelled(), tone }] : []),

@@ -8,7 +8,8 @@ export function Deadline({ by, today }: { by: Day; today: Day }) {
   const daysLeft = daysBetween(today, by)
   return (
     <span className="figures">
-      <span className="whitespace-nowrap">{shortDayText(by)}</span>{' '}
+      <span className="whitespace-nowrap">{shortDayText(by)}</span>
+      {' · '}
       <span
         className={`whitespace-nowrap ${isDeadlineNear(by, today) ? 'font-semibold text-bad' : 'text-slate'}`}
       >
