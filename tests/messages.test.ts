@@ -11,6 +11,7 @@ import {
   readMessages,
 } from './harness/documents/message-files.ts'
 import { normaliseSpaces } from './harness/page-text.ts'
+import { replacedTerms } from './harness/texts/replaced-terms.ts'
 import { specifiedTerms, termsWithinTexts } from './harness/texts/specified-terms.ts'
 import { specifiedTexts } from './harness/texts/specified-texts.ts'
 
@@ -100,66 +101,23 @@ describe('the glossary', () => {
   })
 })
 
-describe('typography', () => {
-  /** Wording of the law, quoted with its original spaces. */
-  const ofTheLaw = [/^Je demande expressément que/, /^En cas de retard : pénalités/]
-  const quoted = new Set(specifiedTexts.map(([french]) => french))
-  const frenchTexts = allMessages('fr').flatMap(({ key, texts }) =>
-    texts
-      .filter((text) => !quoted.has(text) && !ofTheLaw.some((law) => law.test(text)))
-      .map((text) => [key, text] as const),
+test.for(languages)('one term for one thing, in %s (docs/glossary.md)', (language) => {
+  const column = languages.indexOf(language)
+  const specified = new Set(
+    [...specifiedTexts, ...specifiedTerms, ...termsWithinTexts].map((texts) => texts[column]),
   )
-
-  test('French puts a narrow no-break space before ; : ! ?', () => {
-    const wrong = frenchTexts.filter(([, text]) =>
-      /(^|[^\u202f])[;:!?]/u.test(text.replace(/https?:\S+/g, '')),
-    )
-    expect(wrong).toEqual([])
-  })
-
-  test.for(['fr', 'en'] as const)('an apostrophe is curly, in %s, but within what is quoted', (language) => {
-    const column = languages.indexOf(language)
-    // The contract's quotes use plain spaces.
-    const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
-    const withApostrophe = [...specifiedTexts, ...specifiedTerms, ...termsWithinTexts]
-      .map((texts) => plain(texts[column] ?? ''))
-      .filter((text) => text.includes("'"))
-      // Longest first: a longer text may begin with a shorter one.
-      .toSorted((first, other) => other.length - first.length)
-    const stripAllowed = (text: string) =>
-      withApostrophe.reduce((stripped, apostrophe) => stripped.replaceAll(apostrophe, ''), text)
-    const straight = allMessages(language).flatMap(({ key, texts }) =>
-      texts
-        .filter((text) => !ofTheLaw.some((law) => law.test(text)))
-        .filter((text) => /\p{L}'\p{L}/u.test(stripAllowed(plain(text))))
-        .map((text) => [key, text]),
-    )
-    expect(straight).toEqual([])
-  })
-
-  test('French guillemets keep their spaces and never break', () => {
-    expect(frenchTexts.filter(([, text]) => /«[^\u202f\u00a0]|[^\u202f\u00a0]»/u.test(text))).toEqual([])
-  })
-})
-
-describe('English', () => {
-  /** Spellings of the contract: each word has one spelling. */
-  const asQuoted = /\b(un)?(synchroniz|initializ|customiz)\w*|\bUnauthorized access\b/gi
-  const american =
-    /\b\w*(?:[a-z]{2}iz(?:e[sdr]?|ing|able|ations?)|yz(?:e[sd]?|ing))\b|\b(?:cancel(?:ed|ing)|(?:un)?label(?:ed|ing)|travel(?:ed|ing)|colors?|favorites?|behaviors?|catalogs?|centers?|fulfill)\b/gi
-
-  test('is British', () => {
-    // Search words of the command palette, in any spelling a user may type.
-    const shown = allMessages('en').filter(({ key }) => !key.startsWith('palette_words_'))
-    const found = shown.flatMap(({ key, texts }) =>
-      texts.flatMap((text) =>
-        (text.replaceAll(asQuoted, '').match(american) ?? [])
-          .filter((word) => !/^(resized?|prizes?)$/i.test(word))
-          .map((word) => [key, word]),
+  // Search words of the command palette, as users may type them.
+  const shown = allMessages(language).filter(({ key }) => !key.startsWith('palette_words_'))
+  const found = shown.flatMap(({ key, texts }) =>
+    texts
+      .filter((text) => !specified.has(normaliseSpaces(text)))
+      .flatMap((text) =>
+        replacedTerms[language].flatMap(([word, term]) =>
+          word.test(text) ? [`${key}: ${word.exec(text)?.[0]} → ${term}`] : [],
+        ),
       ),
-    )
-    expect(found).toEqual([])
-  })
+  )
+  expect(found).toEqual([])
 })
 
 describe('Hungarian', () => {

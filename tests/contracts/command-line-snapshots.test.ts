@@ -86,7 +86,9 @@ test('a shop is taken, proven and brought back elsewhere by three commands, file
   const restored = await run(settings(otherBucket, otherDatabase.connectionString), 'restore', file)
   expect(restored).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/1 who were erased since are erased again[^!]*The shop is restored/),
+    out: expect.stringMatching(
+      /accounts erased since the snapshot, erased again: 1[^!]*The shop is restored/,
+    ),
   })
   expect(otherBucket.objects.get('delivery/letter.bin')?.bytes.equals(letter)).toBe(true)
   const db = openDatabase(otherDatabase.connectionString, { maxConnections: 1 })

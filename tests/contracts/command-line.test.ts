@@ -59,7 +59,7 @@ test('the audit is verified, and a change to it is found', async () => {
   })
   const failed = await runInShell('audit', 'verify')
   expect(failed.code).toBe(1)
-  expect(failed.out).toMatch(/BAD {2}audit[\s\S]*seal 1: changed/)
+  expect(failed.out).toMatch(/FAIL audit[\s\S]*seal 1: changed/)
 })
 
 test('issued documents are checked, with their files when asked; a fault is printed and exits with 1', async () => {
@@ -70,7 +70,7 @@ test('issued documents are checked, with their files when asked; a fault is prin
   const passed = await run('invoices', 'check', '--files')
   expect(passed.code, passed.complaint).toBe(0)
   expect(passed.out).toContain(`${issued.number} to ${issued.number}: 1 documents, counter at 1`)
-  expect(passed.out).toMatch(/ok {3}missing numbers[\s\S]*ok {3}2 kept files/)
+  expect(passed.out).toMatch(/ok {3}missing numbers[\s\S]*ok {3}2 stored files/)
   // The PDF and its data.
   const [document] = await db.select().from(invoiceDocument).where(eq(invoiceDocument.kind, 'pdf'))
   await files.put(document?.path ?? '', new Uint8Array([1]), 'application/pdf')
@@ -84,7 +84,7 @@ test('issued documents are checked, with their files when asked; a fault is prin
   })
   const failed = await run('invoices', 'check')
   expect(failed.code).toBe(1)
-  expect(failed.out).toMatch(/BAD {2}counters: 1\n {5}INV-\d+, expected 1, found 2/)
+  expect(failed.out).toMatch(/FAIL counters: 1\n {5}INV-\d+, expected 1, found 2/)
 }, 60_000)
 
 test('the data that tonight’s job would delete is listed and not deleted', async () => {
@@ -240,7 +240,7 @@ test('the doctor says of each thing that is not well how to mend it, and repeats
     ['payments', '/admin/payments'],
     ['jobs', 'Start a worker'],
   ])
-    expect(out, what).toMatch(new RegExp(`^BAD {2}${what} .*${mend}`, 'm'))
+    expect(out, what).toMatch(new RegExp(`^FAIL ${what} .*${mend}`, 'm'))
   expect(out).toContain('price-change (hu): missing_variable reason. ')
   expect(out).not.toMatch(/Mail-Secret-77|sk_test_51|the-secret-key/)
 }, 60_000)

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import { addDays, addMonths, type Day, day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { cents } from '#domain/platform/money/cents.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
@@ -41,6 +42,8 @@ const months = isFull ? 36 : 14
 const firstDay = day('2026-12-27')
 /** Days with purchases: every edge case occurs. */
 const buyingDays = [0, 1, 2, 3, 4, 5, 19, 32, 33, 34, 35, 62, 64]
+/** Before this day the banks of the first customers refuse: in a small simulation chance alone may refuse nothing. */
+const refusingDay = addMonths(firstDay, 4)
 
 let harness: FaultHarness
 const users: Subscriber[] = []
@@ -96,6 +99,26 @@ async function readAccount({ accountId }: Subscriber) {
   }
 }
 
+/** How the banks of these customers answer charges from now on; null means that they accept them. */
+async function setLaterFailure(
+  customers: readonly Subscriber[],
+  laterFailure: PaymentFailure | null,
+): Promise<void> {
+  const storedMethods = harness.ports.db
+    .select({ id: paymentMethod.providerMethodId })
+    .from(paymentMethod)
+    .where(
+      inArray(
+        paymentMethod.accountId,
+        customers.map(({ accountId }) => accountId),
+      ),
+    )
+  await harness.ports.db
+    .update(sandboxMethod)
+    .set({ laterFailure })
+    .where(inArray(sandboxMethod.id, storedMethods))
+}
+
 /** A debit that is paid after some days, and one that is refused then. */
 const debits = [{ iban: 'FR1420041010050500013M02606' }, { iban: 'FR8420041010050500013M02607' }]
 
@@ -111,18 +134,10 @@ const actions: Record<string, () => Promise<unknown>> = {
     ]),
   ),
   async bankChangesItsMind() {
-    const { accountId } = anyone()
     const laterFailure = harness
       .random()
       .oneOf([...well, 'declined', 'insufficient_funds', 'authentication_required', 'expired_card'] as const)
-    const storedMethods = harness.ports.db
-      .select({ id: paymentMethod.providerMethodId })
-      .from(paymentMethod)
-      .where(eq(paymentMethod.accountId, accountId))
-    await harness.ports.db
-      .update(sandboxMethod)
-      .set({ laterFailure })
-      .where(inArray(sandboxMethod.id, storedMethods))
+    await setLaterFailure([anyone()], laterFailure)
   },
   async keepsAnotherCard() {
     const { accountId } = anyone()
@@ -374,6 +389,8 @@ test(`${subscribers} customers over ${months} months: every period billed once, 
     harness.calm(true)
     while (users.length < Math.round((subscribers * buyersCount) / buyingDays.length))
       users.push(await insertSubscriber(harness.ports, harness.random()))
+    if (today < refusingDay && addDays(today, 7) >= refusingDay)
+      await setLaterFailure(users.slice(0, 4), 'insufficient_funds')
     harness.calm(false)
     await simulateDay()
     // Sometimes there is no daily run for some days.

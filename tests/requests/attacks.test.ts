@@ -318,9 +318,9 @@ describe('bombs', () => {
   test('ten thousand fields are more than any form has, and not repeated', async () => {
     const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}`, 'x']))
     for (const [path, sentence] of [
-      ['/login', 'Ce formulaire a trop de champs\u202f: rien n’en a été pris.'],
-      ['/en/login', 'This form has too many fields: nothing of it was taken.'],
-      ['/hu/login', 'Ennek az űrlapnak túl sok mezője van: semmit sem vettünk át belőle.'],
+      ['/login', 'Ce formulaire a trop de champs\u202f: rien n’a été enregistré.'],
+      ['/en/login', 'This form has too many fields. Nothing was saved.'],
+      ['/hu/login', 'Az űrlap túl sok mezőt tartalmaz, ezért nem dolgoztuk fel.'],
     ] as const) {
       const { status, html } = await shop.visitor().post(path, { intent: 'sign-in', ...many })
       expect(status).toBe(413)

@@ -162,7 +162,7 @@ describe('payments', () => {
 
   test('say that there is no subscription yet, and where they come from', async () => {
     expect(pageText(await read('/admin/payments/subscriptions'))).toContain(
-      'Aucun abonnement pour l’instant. Chaque ligne d’une commande payée en ouvre un.',
+      'Aucun abonnement pour l’instant. Chaque ligne d’une commande payée crée un abonnement.',
     )
   })
 

@@ -33,7 +33,7 @@ const files = [
   '/admin/subscriptions/calendar.csv',
 ]
 
-const days = { fr: '(jour à Paris)', en: '(day in Paris)', hu: '(párizsi nap)' }
+const days = { fr: '(jour à Paris)', en: '(Paris date)', hu: '(párizsi nap)' }
 
 describe('files of lists', () => {
   let shop: TestApp

@@ -50,7 +50,7 @@ describe.for(languages)('every page in %s', (language) => {
 
   test('names the shop and its company at its foot', async () => {
     const footer = pageText(`<body>${getPart((await shop.visitor().get(prefix || '/')).html, 'footer')}`)
-    expect(footer).toMatch(/Vitrine — \p{Ll}/u)
+    expect(footer).toMatch(/Vitrine [—–] \p{Ll}/u)
     expect(footer).toContain('Vitrine (Démonstration) · SAS · RCS Paris 000 000 000')
   })
 

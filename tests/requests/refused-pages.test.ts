@@ -74,7 +74,7 @@ describe('a page of the back office that a role may not open', () => {
     const [heading, ...others] = headings(response.html)
     expect(names.map((name) => normaliseSpaces(name ?? ''))).toContain(heading)
     expect(others).toEqual([])
-    expect(names.join()).not.toContain('Quelque chose')
+    expect(names.join()).not.toContain('Une erreur est survenue')
     // Letter for letter as specified.
     expect(findAlert(response)).toContain(
       "Accès non autorisé - Vous n'avez pas les permissions nécessaires pour accéder à cette page.",
@@ -91,9 +91,7 @@ describe('a record that does not exist', () => {
       const response = await owner.get(path)
       expect([200, 404]).toContain(response.status)
       const text = pageText(response.html)
-      expect(text).not.toMatch(
-        /Quelque chose s’est mal passé|Impossible de charger|Erreur lors du chargement/,
-      )
+      expect(text).not.toMatch(/Une erreur est survenue|Impossible de charger|Erreur lors du chargement/)
       if (response.status === 404) expect(text).toMatch(/n’existe p(as|lus)|Page introuvable/)
       expectFrame(response.html)
     },

@@ -138,7 +138,7 @@ describe('a request of a person without an account', () => {
     ])
     for (const { plainText, language } of mails) {
       expect(language).toBe('hu')
-      expect(plainText).toContain('Jó napot, Gergő!')
+      expect(plainText).toContain('Kedves Gergő!')
     }
     expect(await readPage(owner, `${list}?state=refused`)).toContain('Gergő')
   })
@@ -147,7 +147,7 @@ describe('a request of a person without an account', () => {
     const email = 'acces@example.test'
     await write(email)
     const { path, requestId } = await recorded(email)
-    expect(await readPage(owner, path)).toContain('Messages\n1\nLettre de la boutique\n1')
+    expect(await readPage(owner, path)).toContain('Messages\n1\nNewsletter de la boutique\n1')
     expect((await staff.get(`${path}/data.zip`)).status).toBe(403)
     const response = await owner.get(`${path}/data.zip`)
     expect(response.headers.get('content-type')).toBe('application/zip')
@@ -188,7 +188,7 @@ describe('a request of a person without an account', () => {
     expect(await readRequest(requestId)).toMatchObject({ state: 'answered', ...erasedFields })
     expect(await readRequest(other.requestId)).toMatchObject({ state: 'open', ...erasedFields })
     const { html } = await owner.get(path)
-    expect(pageText(html)).toContain('Personne effacée')
+    expect(pageText(html)).toContain('Données effacées')
     expect(html).not.toContain(email)
     expect((await owner.get(`${path}/data.zip`)).status).toBe(404)
     expect((await erase(owner, email)).status).toBe(404)

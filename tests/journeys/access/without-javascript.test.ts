@@ -55,7 +55,7 @@ test('without JavaScript one registers, goes to the checkout, and learns that pa
   const notices = page.locator('noscript p')
   await expect(notices).toHaveCount(2)
   for (const notice of await notices.all())
-    await expect(notice).toContainText('Le paiement par carte a besoin de JavaScript.')
+    await expect(notice).toContainText('Le paiement par carte nécessite JavaScript.')
   await expect(page.getByLabel(say.card_number())).toBeHidden()
   await expect(page.getByRole('button', { name: say.order_button() })).toBeDisabled()
   await expect(page.locator('.order-bar')).toHaveCSS('position', 'static')
@@ -104,7 +104,7 @@ test('without JavaScript the page of the card says that it needs it, and offers 
   const main = page.getByRole('main')
   await expect(main.getByText(/Visa •••• 4242/)).toBeVisible()
   await expect(main.locator('noscript p')).toHaveText(
-    'Ce formulaire a besoin de JavaScript. Activez-le, puis rechargez la page.',
+    'Ce formulaire nécessite JavaScript. Activez-le, puis rechargez la page.',
   )
   await expect(page.getByLabel(say.card_number())).toBeHidden()
   await expect(page.getByRole('button', { name: say.card_save() })).toBeHidden()

@@ -96,7 +96,7 @@ test('a registration is corrected without losing what was typed', async ({ visit
   await expect(summary.getByRole('link').first()).toHaveText("Format d'email invalide")
   await expect(summary.getByRole('link').last()).toHaveText(/Les mots de passe ne correspondent pas/)
   await expect(summary).toContainText('Les mots de passe ne correspondent pas')
-  await expect(password).toHaveAccessibleDescription(/Choisissez au moins 8 caractères/)
+  await expect(password).toHaveAccessibleDescription(/Choisissez au moins 8\scaractères/)
   await expect(page.getByLabel(say.city(), { exact: true })).toHaveValue('0699000000')
 
   await page.getByLabel(say.email(), { exact: true }).fill(existing.email)

@@ -77,7 +77,7 @@ test('a forgotten password is replaced through the mailbox; the word beside it s
   await open(await linkInMail(email, 'Choisissez un nouveau mot de passe'))
   const password = page.getByLabel(say.new_password(), { exact: true })
   await password.fill('abc')
-  await expect(page.getByText('Solidité : trop court')).toBeVisible()
+  await expect(page.getByText('Solidité : insuffisante')).toBeVisible()
   await password.fill('abcdefgh')
   await expect(page.getByText('Solidité : faible')).toBeVisible()
   await password.fill('Une-phrase-neuve-26')
@@ -174,7 +174,7 @@ test('one takes a copy of one’s data, then leaves for good', { tag: '@full' },
   const newsletter = page.getByRole('switch', { name: say.consent_newsletter() })
   await expect(newsletter).not.toBeChecked()
   await newsletter.click()
-  await expect(toast(visitor, 'Vérifiez votre boîte mail pour confirmer')).toBeVisible()
+  await expect(toast(visitor, 'Ouvrez l’e-mail reçu pour confirmer')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Confirmation demandée le')
 
   await page.getByRole('link', { name: say.data_delete() }).click()

@@ -22,6 +22,8 @@ for (const language of languages) {
       // Without stars the form is refused; by keyboard they are chosen with the arrow keys.
       await main.getByRole('button', { name: say.rating_send() }).click()
       await expect(page.getByRole('alert').getByText(say.field_rating_stars_required())).toBeVisible()
+      // The errors take the focus once they are drawn.
+      await expect(main.getByRole('alert').first()).toBeFocused()
       await main.getByRole('radio', { name: say.rating_stars_choice({ count: 5 }), exact: true }).focus()
       await page.keyboard.press('Space')
       await page.keyboard.press('ArrowDown')

@@ -50,7 +50,7 @@ for (const language of languages) {
       )
 
       // What was sent can be read and corrected.
-      await main.getByText(say.site_sent_title()).click()
+      await main.getByRole('heading', { name: say.site_sent_title() }).click()
       await expect(main.getByText('Nous faisons du pain depuis 1998.').first()).toBeVisible()
       await main.getByText(say.site_correct(), { exact: true }).click()
       await main.getByLabel(say.site_field_contact()).fill('01 99 00 00 00')
@@ -121,12 +121,12 @@ for (const language of languages) {
       await adminPage.close()
 
       await open('/user')
-      await expect(main.getByText(say.site_now_live())).toBeVisible()
+      await expect(main.getByText(say.site_now_live(), { exact: true })).toBeVisible()
       await expect(main.getByText(say.subscription_active(), { exact: true })).toBeVisible()
       await open('/user/subscriptions')
       await expect(main.getByRole('link', { name: say.rating_give() })).toBeVisible()
       await open(`/user/subscriptions/${subscriptionId}/site`)
-      await expect(main.getByText(say.site_now_live())).toBeVisible()
+      await expect(main.getByText(say.site_now_live(), { exact: true })).toBeVisible()
       await expect(main.getByRole('link', { name: say.site_open_live() })).toHaveAttribute(
         'href',
         'https://chez-alix.example',

@@ -1,4 +1,4 @@
-import { enterBackOffice, uniqueName } from '../steps/back-office.ts'
+import { enterBackOffice, uniqueName, unsaved } from '../steps/back-office.ts'
 import { test } from '../steps/known-visitors.ts'
 import { toast } from '../steps/shop.ts'
 import { expect } from '../steps/test.ts'
@@ -30,10 +30,10 @@ for (const language of ['fr', 'hu'] as const) {
       const field = page.locator(`[name="value.${key}.${language}"]`)
       const before = await field.inputValue()
       await field.fill(text)
-      await expect(page.getByText(say.save_bar_unsaved())).toBeVisible()
+      await expect(unsaved(visitor)).toBeVisible()
       await page.keyboard.press('Control+s')
       await expect(toast(visitor, say.content_saved())).toBeVisible()
-      await expect(page.getByText(say.save_bar_unsaved())).toHaveCount(0)
+      await expect(unsaved(visitor)).toHaveCount(0)
       await page.getByRole('link', { name: say.content_preview() }).click()
       await page.getByRole('link', { name: say.nav_services(), exact: true }).last().click()
       await page.getByRole('link', { name: say.content_preview_phone() }).click()
@@ -97,10 +97,10 @@ test('a draft that is given up and had back is in its field each time, and nothi
   await page.keyboard.press('Enter')
   await expect(page.getByText(say.content_drafts_none())).toBeFocused()
   await expect(field).toHaveValue(before)
-  await expect(page.getByText(say.save_bar_unsaved())).toHaveCount(0)
+  await expect(unsaved(visitor)).toHaveCount(0)
   await toast(visitor, say.content_discarded()).getByRole('button', { name: say.undo() }).click()
   await expect(field).toHaveValue(text)
-  await expect(page.getByText(say.save_bar_unsaved())).toHaveCount(0)
+  await expect(unsaved(visitor)).toHaveCount(0)
   await page.getByRole('button', { name: say.content_discard() }).click()
   await expect(field).toHaveValue(before)
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { enterBackOffice, openMobileMenu } from '../steps/back-office.ts'
+import { enterBackOffice, openMobileMenu, unsaved } from '../steps/back-office.ts'
 import {
   openTab,
   previewedText,
@@ -8,7 +8,6 @@ import {
   saveButton,
   templatePath,
   titleField,
-  unsaved,
 } from '../steps/invoice-template.ts'
 import { press, tabTo } from '../steps/keyboard.ts'
 import { test } from '../steps/known-visitors.ts'

@@ -1,4 +1,4 @@
-import { enterBackOffice, openMobileMenu, uniqueName } from '../steps/back-office.ts'
+import { enterBackOffice, openMobileMenu, uniqueName, unsaved } from '../steps/back-office.ts'
 import { enableHeldRender, respondBeforeRender } from '../steps/held-render.ts'
 import { test } from '../steps/known-visitors.ts'
 import { toast } from '../steps/shop.ts'
@@ -86,14 +86,14 @@ for (const language of ['fr', 'en', 'hu'] as const) {
 
       await save(visitor).click()
       await expect(toast(visitor, say.template_saved())).toBeVisible()
-      await expect(page.getByText(say.save_bar_unsaved(), { exact: true })).toBeHidden()
+      await expect(unsaved(visitor)).toBeHidden()
 
       // A sample alone can be saved, and is there on the next visit.
       await panel(visitor, say.mail_tab_variables()).click()
       await page.getByLabel('couleur', { exact: true }).fill('indigo')
-      await expect(page.getByText(say.save_bar_unsaved(), { exact: true })).toBeVisible()
+      await expect(unsaved(visitor)).toBeVisible()
       await save(visitor).click()
-      await expect(page.getByText(say.save_bar_unsaved(), { exact: true })).toBeHidden()
+      await expect(unsaved(visitor)).toBeHidden()
       await page.reload()
       await expect(frame(visitor).getByText('indigo').last()).toBeVisible()
 
@@ -143,7 +143,7 @@ test('on a machine so slow that the answer is there before anything is drawn, wh
     await subject(visitor).fill(`${shipped} ${ending}`)
     await respondBeforeRender(page, () => save(visitor).click())
     await expect(toast(visitor, say.template_saved()).first()).toBeVisible()
-    await expect(page.getByText(say.save_bar_unsaved())).toBeHidden()
+    await expect(unsaved(visitor)).toBeHidden()
     // The editor's own save is not reported as a conflict.
     await expect(page.getByText(say.error_mail_template_changed())).toBeHidden()
   }

@@ -89,8 +89,8 @@ test('a file that the shop does not take is refused by its cause, before it is s
   const errors = dialog.getByRole('alert').locator('p')
   const failed = say.image_upload_failed()
   await expect(errors).toHaveText([
-    `IMG_0001.heic ${failed} HEIC (iPhone) : exportez en JPEG.`,
-    `dessin.svg ${failed} SVG : exportez en PNG.`,
+    `IMG_0001.heic ${failed} Format HEIC (iPhone) non accepté : exportez l’image en JPEG.`,
+    `dessin.svg ${failed} Format SVG non accepté : exportez l’image en PNG.`,
     `notes.jpg ${failed} Ce fichier n’est pas une image. Formats acceptés : JPEG, PNG, WebP, AVIF, GIF.`,
     `affiche.png ${failed} Image trop lourde : 13 Mo (12 Mo au plus).`,
   ])

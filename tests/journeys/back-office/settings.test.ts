@@ -1,4 +1,4 @@
-import { enterBackOffice, uniqueName } from '../steps/back-office.ts'
+import { enterBackOffice, uniqueName, unsaved } from '../steps/back-office.ts'
 import { test } from '../steps/known-visitors.ts'
 import { toast } from '../steps/shop.ts'
 import { expect, type Visitor } from '../steps/test.ts'
@@ -11,7 +11,6 @@ const path = '/admin/settings'
 const save = ({ page, say }: Visitor) => page.getByRole('button', { name: say.save(), exact: true })
 const description = ({ page, say }: Visitor) =>
   page.getByLabel(say.settings_site_description(), { exact: true })
-const unsaved = ({ page, say }: Visitor) => page.getByText(say.save_bar_unsaved(), { exact: true })
 
 for (const language of ['fr', 'en', 'hu'] as const) {
   test.describe(() => {

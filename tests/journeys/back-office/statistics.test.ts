@@ -56,5 +56,5 @@ test('a figure leads to its list, and a tab leaves as a file', { tag: '@desktop-
     page.getByRole('link', { name: say.list_export() }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^revenus-.+\.csv$/)
-  expect(await readFile(await file.path(), 'utf8')).toContain('Jour;Début du jour;Nouveau;Expansion')
+  expect(await readFile(await file.path(), 'utf8')).toContain('Jour;Début du jour;Nouveau;Extension')
 })

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { enterAsConfirmedOwner, enterBackOffice, uniqueName } from '../steps/back-office.ts'
+import { enterAsConfirmedOwner, enterBackOffice, uniqueName, unsaved } from '../steps/back-office.ts'
 import { test } from '../steps/known-visitors.ts'
 import { linkInMail } from '../steps/mailbox.ts'
 import { toast } from '../steps/shop.ts'
@@ -71,7 +71,7 @@ test.describe(() => {
     await lastName.fill('Commune')
     await save(page).click()
     await expect(page.getByRole('heading', { name: 'Zoé Commune' })).toBeVisible()
-    await expect(page.getByText(say.save_bar_unsaved())).toBeHidden()
+    await expect(unsaved(visitor)).toBeHidden()
     await expect(notice).toBeHidden()
   })
 

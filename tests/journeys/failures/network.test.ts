@@ -12,14 +12,14 @@ async function readOrders({ page, open }: Visitor) {
 }
 
 const unreached = {
-  fr: 'La boutique n’a pas répondu. Cet essai n’a rien débité, et ce que vous avez saisi est toujours là.',
-  en: 'The shop did not answer. This attempt charged nothing, and what you typed is still here.',
-  hu: 'A bolt nem válaszolt. Ezzel a próbálkozással semmit sem terheltünk meg, és amit beírt, megmaradt.',
+  fr: 'La boutique n’a pas répondu. Cette tentative n’a entraîné aucun débit et votre saisie est conservée.',
+  en: 'The shop could not be reached. Nothing was charged and what you typed is still here.',
+  hu: 'A bolt nem válaszolt. Terhelés nem történt, és amit beírt, megmaradt.',
 }
 const unanswered = {
-  fr: 'Le prestataire de paiement n’a pas répondu : le paiement a peut-être abouti. Rien n’est perdu.',
-  en: 'The payment provider did not answer: the payment may have gone through. Nothing is lost.',
-  hu: 'A fizetési szolgáltató nem válaszolt: lehet, hogy a fizetés megtörtént. Semmi sem veszett el.',
+  fr: 'Le prestataire de paiement n’a pas répondu : le paiement a peut-être abouti.',
+  en: 'The payment provider did not respond, so the payment may have gone through.',
+  hu: 'A fizetési szolgáltató nem válaszolt; lehet, hogy a fizetés megtörtént.',
 }
 const notTwice = {
   fr: 'réessayez : vous ne paierez pas deux fois.',

@@ -93,7 +93,7 @@ test.describe(() => {
     await page.route(/\/pay\/[^/]+\.data/, (route) => route.abort())
     await pay.click()
     await expect(main.getByRole('alert')).toContainText(
-      'La boutique n’a pas répondu. Cet essai n’a rien débité',
+      'La boutique n’a pas répondu. Cette tentative n’a entraîné aucun débit',
     )
     await page.unroute(/\/pay\/[^/]+\.data/)
 
@@ -121,7 +121,7 @@ test.describe(() => {
     await typeCard(visitor, cards.mastercard)
     await page.route('**/user/card.data*', (route) => route.abort())
     await save.click()
-    await expect(alert).toContainText('Rien n’est débité et vos moyens de paiement n’ont pas changé.')
+    await expect(alert).toContainText('Rien n’a été débité et vos moyens de paiement n’ont pas changé.')
     await page.unroute('**/user/card.data*')
     await page.route('**/sandbox/setups/*/confirm', (route) => route.abort())
     await save.click()

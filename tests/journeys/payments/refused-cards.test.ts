@@ -67,7 +67,7 @@ test('a card that cannot be one is named field by field', async ({ visitor }) =>
   await order(visitor)
   await expect(page.getByLabel(say.card_number())).toBeFocused()
   await expect(page.getByLabel(say.card_number())).toHaveAccessibleDescription(
-    'Ce numéro de carte n’est pas valide.',
+    'Ce numéro de carte n’est pas valide. Vérifiez-le et réessayez.',
   )
   await expect(page.getByLabel(say.card_expiry())).toHaveAccessibleDescription(
     'Indiquez la date sous la forme MM/AA.',

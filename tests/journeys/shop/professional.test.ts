@@ -35,7 +35,7 @@ test('a professional corrects the SIREN number and buys for the company', async 
   await number.fill('123 456 789')
   await continueToReview(visitor)
   await expect(summary).toContainText(
-    'Ce numéro SIREN n’est pas valide : neuf chiffres, ou les quatorze d’un SIRET.',
+    'Ce numéro SIREN n’est pas valide. Saisissez ses neuf chiffres, ou les quatorze chiffres du SIRET.',
   )
   await expect(company).toHaveValue('Atelier Modèle')
   await expect(number).toHaveValue('123 456 789')

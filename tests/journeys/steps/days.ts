@@ -4,5 +4,6 @@ import type { Language } from '#domain/platform/language/language.ts'
 export const dayFormat: Record<Language, RegExp> = {
   fr: /\d\d\/\d\d\/\d{4}/,
   en: /\d{1,2} [A-Z][a-z]+ \d{4}/,
-  hu: /\d{4}\. \p{Ll}+ \d{1,2}\./u,
+  // Short months end with a full stop.
+  hu: /\d{4}\. \p{Ll}+\.? \d{1,2}\./u,
 }

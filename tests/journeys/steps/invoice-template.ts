@@ -19,8 +19,6 @@ export async function openTab(visitor: Visitor, tab: 'general' | 'look' | 'conte
 export const saveButton = ({ page, say }: Visitor) =>
   page.getByRole('button', { name: say.save(), exact: true })
 
-export const unsaved = ({ page, say }: Visitor) => page.getByText(say.save_bar_unsaved(), { exact: true })
-
 /** The link that opens the previewed invoice; it is there on every screen. */
 export const previewLink = ({ page, say }: Visitor) =>
   page.getByRole('link', { name: say.template_preview_open() })

@@ -251,7 +251,7 @@ export const pages: Record<string, Reach> = {
   deliveries: inBackOffice('/admin/deliveries'),
   'one delivery': async (visitor, buyer) => {
     await inBackOffice('/admin/deliveries')(visitor, buyer)
-    await visitor.page.locator('main a[href^="/admin/deliveries/"]').last().click()
+    await visitor.page.locator('main a[href^="/admin/deliveries/"]:visible').last().click()
     await expect(
       visitor.page.getByRole('heading', { name: visitor.say.hosting_title(), exact: true }),
     ).toBeVisible()

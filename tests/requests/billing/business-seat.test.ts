@@ -138,13 +138,13 @@ describe('a business outside the Union', () => {
     }
     const nothing = await owner.post(page, { intent: 'accept-seat', kind: 'certificate', note: '' })
     expect(nothing.status).toBe(422)
-    expect(pageText(nothing.html)).toContain('Écrivez ce qui a été vérifié')
+    expect(pageText(nothing.html)).toContain('Indiquez ce qui a été vérifié')
     const program = new File(['x'], 'proof.exe')
     expect((await owner.postFiles(page, { ...accept, file: program })).status).toBe(422)
     expect(await db.$count(seatProof)).toBe(0)
     const certificate = new File(['%PDF-1.7'], 'attestation.pdf')
     const accepted = await owner.postFiles(page, { ...accept, file: certificate })
-    expect(pageText(accepted.html)).toContain('Preuve du siège acceptée.')
+    expect(pageText(accepted.html)).toContain('Justificatif du siège accepté.')
     const [proof] = await db.select().from(seatProof)
     expect(proof).toMatchObject({ place: 'CH', kind: 'certificate', fileName: 'attestation.pdf' })
     const file = await owner.get(`${page}/seat-proofs/${proof?.id}`)
@@ -200,15 +200,15 @@ describe('a business outside the Union', () => {
 
     const withoutReason = await post({ ...withdraw, reason: '' })
     expect(withoutReason.status).toBe(422)
-    expect(pageText(withoutReason.html)).toContain('Dites pourquoi la preuve ne vaut pas')
+    expect(pageText(withoutReason.html)).toContain('Indiquez pourquoi le justificatif n’est pas valable')
     const response = await post(withdraw)
     expect(response.status).toBe(200)
     expect(pageText(response.html)).toMatch(
-      /Contredit.*Preuve retirée\s: les factures à venir.*Autre entreprise du même nom/s,
+      /Contradictoire.*Justificatif retiré\s: les factures à venir.*Autre entreprise du même nom/s,
     )
     expect((await post(withdraw)).status).toBe(404)
     const [mail] = await db.select().from(outboxMail).where(eq(outboxMail.template, 'billing-changed'))
-    expect(mail?.plainText).toMatch(/siège de votre entreprise n’est plus retenu.*29,00\s€\sTTC/s)
+    expect(mail?.plainText).toMatch(/siège de votre entreprise n’est plus accepté.*29,00\s€\sTTC/s)
     expect(mail?.plainText).not.toContain('sont facturés à')
     const auditRows = await db
       .select()

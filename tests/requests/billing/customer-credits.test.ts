@@ -112,7 +112,7 @@ describe('a credit note that is deducted from the next charge', () => {
       const [due, deducted] = [2900, Math.min(gross, 2900)]
       const page = pageText(html).replaceAll(/\s+/g, ' ')
       expect(page).toContain(
-        `Votre avoir en paie ${format(deducted)} : ${format(due - deducted)} sont prélevés.`,
+        `${format(deducted)} sont déduits de votre avoir et ${format(due - deducted)} sont prélevés.`,
       )
       const before = await charged(shop)
       const fingerprint = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -131,7 +131,7 @@ describe('a credit note that is deducted from the next charge', () => {
         .from(consentEvent)
         .where(eq(consentEvent.type, 'plan_change'))
       expect(agreed?.wording.replaceAll(/\s+/g, ' ')).toContain(
-        due > deducted ? `dont ${format(due - deducted)} prélevés` : 'rien n’est prélevé',
+        due > deducted ? `dont ${format(due - deducted)} prélevés` : 'sans aucun prélèvement',
       )
       await expectBillingInvariants(shop.ports, day('2026-12-06'))
     },
@@ -167,14 +167,12 @@ describe('a credit note that is deducted from the next charge', () => {
     if (!month) throw new Error('Nothing was renewed')
     expect(month).toMatchObject({ status: 'paid', state: 'paid', owed: month.total - 1000 })
     expect((await charged(shop)).at(-1)).toBe(month.total - 1000)
-    expect(month.note.replaceAll(/\s+/g, ' ')).toContain(
-      `${format(1000)} sont déduits au titre de l’avoir ${note}`,
-    )
+    expect(month.note.replaceAll(/\s+/g, ' ')).toContain(`${format(1000)} sont déduits par avoir (${note})`)
     const [mail] = await readMails(shop, 'renewal-invoice')
-    expect(mail).toContain(`Votre paiement de ${format(month.total - 1000)}`)
+    expect(mail).toContain(`Nous avons bien reçu votre paiement de ${format(month.total - 1000)}`)
     expect(mail).toContain(note)
     await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
-    expect(await readOwnPage('/user/invoices')).toContain(`dont ${format(1000)} par avoir`)
+    expect(await readOwnPage('/user/invoices')).toContain(`dont ${format(1000)} réglés par avoir`)
     expect(await readOwnPage('/user/subscriptions')).not.toContain('d’avoir')
     const owner = await signedInStaff(shop, 'owner')
     const page = async (number: string) =>
@@ -198,7 +196,7 @@ describe('a credit note that is deducted from the next charge', () => {
     expect(first.total).toBeGreaterThan(month.total)
     expect(month).toMatchObject({ status: 'paid', state: 'paid', owed: 0 })
     expect(await charged(shop)).toEqual([first.total])
-    expect((await readMails(shop, 'renewal-invoice'))[0]).toContain('Votre avoir la règle en entier')
+    expect((await readMails(shop, 'renewal-invoice'))[0]).toContain('Votre avoir en couvre la totalité')
     await expectBillingInvariants(shop.ports, day('2026-12-21'))
     await runDaysUntil(shop, day('2027-11-21'))
     const all = await renewals(shop)
@@ -268,6 +266,30 @@ describe('a credit note that is deducted from the next charge', () => {
     const next = (await renewals(shop)).at(-1)
     expect((await charged(shop)).at(-1)).toBe((next?.total ?? 0) - 1000)
     await expectBillingInvariants(shop.ports, day('2027-01-21'))
+  })
+
+  test('is refunded from the first of the invoices where the month it comes from was paid with a credit', async () => {
+    await using shop = await createTestApp()
+    const { visitor, email, first } = await aSubscriber(shop)
+    await credit(shop, first.number, cents(1000))
+    await runDaysUntil(shop, day('2026-12-21'))
+    const [december] = await renewals(shop)
+    if (!december) throw new Error('Nothing was renewed')
+    await credit(shop, december.number, cents(1000))
+    await runDaysUntil(shop, day('2027-01-21'))
+    const january = (await renewals(shop)).at(-1)
+    if (!january) throw new Error('Nothing was renewed')
+    expect([december.owed, january.owed]).toEqual([december.total - 1000, january.total - 1000])
+    await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
+    const [running] = await shop.ports.db.select().from(subscription)
+    await visitor.post(`/user/subscriptions/${running?.id}/cancel`, { intent: 'confirm' })
+    await credit(shop, december.number, 'all', false)
+    await credit(shop, january.number, 'all', false)
+    await runDaysUntil(shop, day('2027-02-22'))
+    // The payment of December is refunded whole, so the thousand of January come from the payment of the order.
+    expect(await refundedAmounts(shop)).toEqual([december.total - 1000, january.total - 1000, 1000])
+    expect(await readRemaining(shop)).toEqual([0, 0])
+    await expectBillingInvariants(shop.ports, day('2027-02-22'))
   })
 
   test('lowers what a refused month asks for, and what a credit note over it leaves', async () => {
@@ -364,7 +386,7 @@ test('the form of the back office issues a credit that is deducted', async () =>
   const fields = { [`take-${line}`]: 'on', [`amount-${line}`]: '5,00', reason: 'Geste', settlement: 'deduct' }
   const path = `/admin/invoices/${first.number}/credit`
   const shown = await owner.post(path, { intent: 'preview', ...fields })
-  expect(pageText(shown.html)).toContain('sont déduits des prochaines échéances')
+  expect(pageText(shown.html)).toContain('seront déduits des prochaines échéances')
   const fingerprint = /name="seen" value="([^"]+)"/.exec(shown.html)?.[1] ?? ''
   const issued = await owner.post(path, {
     intent: 'issue',

@@ -185,7 +185,7 @@ describe('the company of the template', () => {
     expect(response.status).toBe(422)
     expect(fieldError(response.html, 'name')).toBe('Nom de la société requis')
     expect(fieldError(response.html, 'siren')).toContain('n’est pas valide')
-    expect(fieldError(response.html, 'registration')).toContain('la loi veut')
+    expect(fieldError(response.html, 'registration')).toContain('obligatoire sur les factures')
     expect(fieldError(response.html, 'email')).toBeTruthy()
     expect(response.html).toContain('value="#777777"')
     expect(await versions()).toBe(before)
@@ -367,12 +367,12 @@ describe('a logo', () => {
       plain(40).png().toBuffer(),
     ])
     for (const [bytes, sentence] of [
-      [svg, 'SVG : exportez en PNG.'],
+      [svg, 'Format SVG non accepté : exportez l’image en PNG.'],
       [noise, 'Image trop lourde : 4,4 Mo (2 Mo au plus).'],
-      [bomb, 'Image trop grande : 20000 × 20000 pixels (2000 de côté au plus).'],
-      [long, 'Image trop grande : 2001 × 10 pixels (2000 de côté au plus).'],
-      [webp, 'WebP : exportez en PNG.'],
-      [valid.subarray(0, 60), 'Image incomplète ou abîmée : exportez-la de nouveau.'],
+      [bomb, 'Image trop grande : 20000 × 20000 pixels (2000 pixels de côté au plus).'],
+      [long, 'Image trop grande : 2001 × 10 pixels (2000 pixels de côté au plus).'],
+      [webp, 'Format WebP non accepté : exportez l’image en PNG.'],
+      [valid.subarray(0, 60), 'Image incomplète ou endommagée : exportez-la à nouveau.'],
       [Buffer.from('none'), 'Ce fichier n’est pas une image. Formats acceptés : PNG, JPEG.'],
     ] as const) {
       const { status, html } = await upload(bytes)
@@ -387,7 +387,7 @@ describe('a logo', () => {
     for (const logoPath of ['invoices/INV-2026000001.pdf', `invoices/logos/${'0'.repeat(64)}.png`]) {
       const response = await save({ logoPath })
       expect(response.status).toBe(422)
-      expect(pageText(response.html)).toContain('téléversée')
+      expect(pageText(response.html)).toContain('Cette image est introuvable')
     }
     expect((await owner.get(`${path}/logo?path=../secret`)).status).toBe(404)
     expect((await owner.get(`${path}/logo?path=invoices/logos/${'0'.repeat(64)}.png`)).status).toBe(404)

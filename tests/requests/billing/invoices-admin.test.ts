@@ -309,7 +309,7 @@ describe('documents sent again', () => {
     await db.update(account).set({ email: moved }).where(eq(account.id, customerId))
     const sent = await staff.post(`${path}/${getNumber('credit')}`, { intent: 'resend', confirmed: 'on' })
     expect(sent.status).toBe(200)
-    expect(pageText(sent.html)).toContain(`Envoi demandé à ${moved}.`)
+    expect(pageText(sent.html)).toContain(`E-mail en cours d’envoi à ${moved}.`)
     const [mail] = await mailsTo(moved)
     expect(mail?.subject).toContain(`Avoir ${getNumber('credit')}`)
     expect(mail?.attachments).toEqual([{ kind: 'invoice', invoiceId: documents.credit.id }])
@@ -317,7 +317,9 @@ describe('documents sent again', () => {
     expect(auditRow?.subject).toBe(`invoice/${documents.credit.id}`)
     const page = pageText((await owner.get(`${path}/${getNumber('credit')}`)).html)
     expect(page).toContain('Renvoi demandé')
-    expect(page).toMatch(new RegExp(`E-mail «\\sAvoir ${getNumber('credit')}.*» en attente pour ${moved}`))
+    expect(page).toMatch(
+      new RegExp(`E-mail «\\sAvoir ${getNumber('credit')}.*» en attente d’envoi à ${moved}`),
+    )
     await shop.runJobs()
     expect((await shop.mailbox()).join('\n')).toContain(`avoir-${getNumber('credit')}.pdf`)
     expect(pageText((await owner.get(`${path}/${getNumber('credit')}`)).html)).toMatch(
@@ -419,10 +421,10 @@ describe('one issued document', () => {
     const text = await readText('business')
     for (const expected of [
       'Entreprise de l’UE, autoliquidation',
-      'TVA 0 %, due en : Hongrie (autoliquidation, code AE)',
+      'TVA 0 %. Pays d’imposition : Hongrie (autoliquidation, code AE)',
       'Autoliquidation : TVA due par le preneur',
-      'Décision rejouée :',
-      'identique pour la ligne.',
+      'TVA recalculée :',
+      'identique pour la seule ligne.',
       'Numéro valide',
       'WAPIAAAAX',
       'Modell Kft.',
@@ -438,7 +440,7 @@ describe('one issued document', () => {
     const differs = pageText((await owner.get(`${path}/${wrong.number}`)).html)
     expect(differs).toContain('1 ligne diffère.')
     expect(differs).toContain(
-      '« Hors de l’Union européenne, 0 %, Suisse », les règles donnent « France métropolitaine, 20 %, France »',
+      '« Hors de l’Union européenne, 0 %, Suisse », mais les règles actuelles donnent « France métropolitaine, 20 %, France »',
     )
   })
 
@@ -455,7 +457,9 @@ describe('one issued document', () => {
     })
     const text = await readText('first')
     expect(text).toContain('Pays de la carte ou de la banque\nHongrie')
-    expect(text).toContain('Les indices de pays de cette commande se contredisent.')
+    expect(text).toContain(
+      'Les éléments de localisation de cette commande se contredisent. Vérifiez le pays.',
+    )
     const at = `${path}/${getNumber('first')}`
     const fields = { intent: 'keep-country', order: orderNumber }
     expect(await list('/../orders?doubtful=yes')).toEqual([])
@@ -464,7 +468,9 @@ describe('one issued document', () => {
     expect((await reader.post(at, fields)).status).toBe(403)
     const response = await staff.post(at, fields)
     expect(response.status).toBe(200)
-    expect(pageText(response.html)).toContain('Noté : le pays retenu reste celui de la facture.')
+    expect(pageText(response.html)).toContain(
+      'Vérification enregistrée : le pays de la facture ne change pas.',
+    )
     expect((await staff.post(at, fields)).status).toBe(404)
     expect(pageText((await owner.get('/admin/orders?doubtful=yes')).html)).not.toContain(orderNumber)
     const [auditRow] = await db.select().from(auditEvent).where(eq(auditEvent.action, 'order.country_kept'))
@@ -485,8 +491,8 @@ describe('one issued document', () => {
       expect(html).toContain(getNumber('dear'))
     }
     const text = await readText('dear')
-    expect(text).toContain('Téléchargée')
-    expect(text).toMatch(/empreinte SHA-256 :\s*[0-9a-f]{64}/)
+    expect(text).toContain('Document téléchargé')
+    expect(text).toMatch(/Empreinte SHA-256 :\s*[0-9a-f]{64}/)
     expect((await shop.visitor().get(`${at}/invoice.pdf`)).location).toContain('/admin/login')
   })
 })
@@ -518,12 +524,12 @@ describe('the way to a credit note', () => {
     expect(status).toBe(200)
     const text = pageText(html)
     for (const expected of [
-      'L’avoir tel qu’il sera',
+      'Aperçu de l’avoir',
       'Avoir sur Boutique',
-      'Le prochain numéro AV est donné à l’émission.',
+      'L’avoir recevra son numéro, dans la série AV, lors de son émission.',
       '1 000,23 €',
       'L’abonnement continue',
-      `Pour confirmer, tapez ${getNumber('dear')}`,
+      `Pour confirmer, saisissez ${getNumber('dear')}`,
       'Émettre l’avoir de 1 000,23 €',
     ])
       expect(text, expected).toContain(normaliseSpaces(expected))
@@ -566,8 +572,8 @@ describe('the way to a credit note', () => {
       confirmation: 'oui',
     })
     expect(untyped.status).toBe(422)
-    expect(pageText(untyped.html)).toContain('Tapez le numéro de la facture pour confirmer')
-    expect(pageText(untyped.html)).toContain('L’avoir tel qu’il sera')
+    expect(pageText(untyped.html)).toContain('Saisissez le numéro de la facture pour confirmer')
+    expect(pageText(untyped.html)).toContain('Aperçu de l’avoir')
     const confirmed = {
       intent: 'issue',
       seen: fingerprint,
@@ -595,7 +601,7 @@ describe('the way to a credit note', () => {
     expect(decodeURIComponent(owner.cookies.get('toast') ?? '')).toBe('credit-issued:AV-2026000002')
     const repeated = await owner.post(at(), issue)
     expect(repeated.status).toBe(409)
-    expect(pageText(repeated.html)).toContain('Ce qui peut être crédité a changé')
+    expect(pageText(repeated.html)).toContain('Le montant maximal de l’avoir a changé')
     const note = pageText((await owner.get(`${path}/AV-2026000002`)).html)
     expect(note).toContain('Trop facturé')
     expect(note).toContain('10,00 €')
@@ -606,7 +612,7 @@ describe('the way to a credit note', () => {
     const { sent: rest } = await fields()
     const last = seenIn((await owner.post(at(), { intent: 'preview', ...rest })).html)
     await owner.post(at(), { intent: 'issue', seen: last, ...rest, confirmation: getNumber('dear') })
-    expect(pageText((await owner.get(at())).html)).toContain('Cette facture est entièrement créditée')
+    expect(pageText((await owner.get(at())).html)).toContain('Cette facture est déjà entièrement créditée')
     expect((await owner.get(`${path}/${getNumber('dear')}`)).html).not.toContain('/credit"')
     expect((await owner.get(`${path}/AV-2026000002/credit`)).status).toBe(404)
     expect(pageText((await owner.get(`${path}/checks`)).html)).toContain('Tout est conforme.')
@@ -653,7 +659,7 @@ describe('from elsewhere', () => {
     const text = pageText(html)
     expect(text).toContain('1 facture en retard')
     expect(text).toContain('VIES : 1 numéro à revérifier')
-    expect(text).toContain('1 commande au pays incertain')
+    expect(text).toContain('1 commande dont le pays est à vérifier')
     for (const to of [
       '/admin/invoices?status=overdue',
       '/admin/invoices?recheck=waiting',

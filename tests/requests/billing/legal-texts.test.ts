@@ -122,7 +122,7 @@ describe('a draft', () => {
         intent: 'preview',
       })
       expect(preview.status).toBe(422)
-      expect(pageText(preview.html)).toContain('trop de signes de mise en forme')
+      expect(pageText(preview.html)).toContain('trop complexe pour être mis en page')
       expect((await office.write('notice', () => fr)).status).toBe(422)
       expect(await office.shop.ports.db.select().from(legalDraft)).toEqual([])
     },
@@ -213,14 +213,18 @@ describe('publishing', () => {
     expect((await office.publish('notice', { validOn: '2026-12-01' })).status).toBe(422)
     await office.write('notice', (text) => text.replace('{{seller_nom}}', ''))
     const past = await office.publish('notice', { validOn: '2026-11-20' })
-    expect(fieldError(past.html, 'validOn')).toBe('Ce jour est passé.')
+    expect(fieldError(past.html, 'validOn')).toBe(
+      'Cette date est passée. Choisissez la date du jour ou une date future.',
+    )
     expect((await office.publish('notice', { validOn: 'demain' })).status).toBe(422)
     expect((await office.publish('notice', { validOn: '2026-12-01', understood: '' })).status).toBe(422)
     expect((await office.publish('notice', { validOn: '2026-12-01', base: 'outdated' })).status).toBe(409)
     expect((await office.publish('notice', { validOn: '2026-12-01' })).status).toBe(302)
     await office.write('notice', added)
     const taken = await office.publish('notice', { validOn: '2026-11-25' })
-    expect(fieldError(taken.html, 'validOn')).toContain('Choisissez un jour après elle')
+    expect(fieldError(taken.html, 'validOn')).toContain(
+      'Choisissez une date postérieure à son entrée en vigueur.',
+    )
   })
 })
 

@@ -142,7 +142,7 @@ describe('a German business', () => {
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     const details = { ...germanBusiness, vatNumber: 'DE100000049' }
     const { page } = await buyAs({ shop, visitor, details })
-    expect(page).toContain('La TVA est facturée, puis rendue par un avoir si le numéro est confirmé ensuite.')
+    expect(page).toContain('elle vous sera remboursée par un avoir si le numéro est confirmé plus tard.')
     expect(page).toContain('dont TVA 20 % : 29,66 €')
     expect(await outcome(shop)).toEqual({
       amounts: [17800, 14834, 2966],
@@ -165,7 +165,9 @@ describe('a German business', () => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     const { page } = await buyAs({ shop, visitor, details: { ...germanBusiness, vatNumber: 'DE100000090' } })
-    expect(page).toContain('Numéro inconnu du registre européen (VIES) : facturé avec TVA.')
+    expect(page).toContain(
+      'Numéro inconnu du registre européen (VIES) : la TVA est facturée. Vérifiez votre saisie.',
+    )
     expect(await outcome(shop)).toMatchObject({ amounts: [17800, 14834, 2966], case: 'eu_consumer_origin' })
     expect(await shop.ports.db.select().from(vatRecheck)).toEqual([])
   })
@@ -439,7 +441,7 @@ describe('signs of where a consumer lives', () => {
     expect((await declare('HU')).location).toBe('/cart/checkout')
     const response = await visitor.get('/cart/checkout')
     expect(pageText(response.html)).not.toContain('Dans quel pays')
-    expect(pageText(response.html)).toContain('Pays où vous habitez : Hongrie')
+    expect(pageText(response.html)).toContain('Pays de résidence : Hongrie')
     expect(pageText(response.html)).toContain('dont TVA 27 %')
     const [, fingerprint = ''] = /name="reviewed" value="([^"]+)"/.exec(response.html) ?? []
     const { placed } = await placeOrder(visitor, { reviewed: fingerprint })

@@ -80,12 +80,12 @@ describe('words are found as people write them', () => {
       'restaurant',
       'Aucun produit ne correspond exactement à « restorant ». Voici les plus proches.',
     ],
-    ['/en/shop', 'weding', 'wedding', 'No product matches “weding” exactly. These come closest.'],
+    ['/en/shop', 'weding', 'wedding', 'No exact match for “weding”. Closest results:'],
     [
       '/hu/shop',
       'fodrassz',
       'fodrász',
-      'Nincs a keresésnek („fodrassz”) pontosan megfelelő termék. Ezek állnak hozzá a legközelebb.',
+      'Nincs pontos találat erre: „fodrassz”. Ezek a leghasonlóbb termékek.',
     ],
   ] as const)('%s?q=%s says that what it shows only comes close', async ([path, query, exact, text]) => {
     const { html } = await shop.visitor().get(`${path}?q=${query}`)

@@ -108,7 +108,7 @@ describe('the file of texts', () => {
   test('has what the list shows, in each language, with its drafts, and no formula', async () => {
     const [heading, ...all] = await lines('')
     expect(heading).toBe(
-      'Identifiant;Clé;Valeur;Section;Emplacement;Langue;Type;Modifié le (UTC);Modifié le (jour à Paris);A un brouillon;Brouillon',
+      'Identifiant;Clé;Valeur;Section;Emplacement;Langue;Type;Modifié le (UTC);Modifié le (jour à Paris);Brouillon existant;Brouillon',
     )
     const rows = await shop.ports.db.select().from(contentItem)
     expect(all.length).toBeGreaterThanOrEqual(rows.length)
@@ -136,7 +136,7 @@ describe('a draft', () => {
     for (const editor of [owner, staff, reader]) {
       const page = await editor.get('/?preview=1')
       expect(page.html).toContain('Un titre tout neuf')
-      expect(pageText(page.html)).toContain('Aperçu : cette page montre')
+      expect(pageText(page.html)).toContain('Aperçu : cette page affiche')
       expect(page.headers.get('cache-control')).toBe('private, no-store')
       expect(page.headers.get('x-robots-tag')).toContain('noindex')
       expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN')
@@ -159,7 +159,7 @@ describe('a draft', () => {
     const rejected = await write(owner, title, 'De la patronne')
     expect(rejected.status).toBe(422)
     const text = pageText(rejected.html)
-    expect(text).toContain('Quelqu’un d’autre a modifié ce texte pendant que vous écriviez.')
+    expect(text).toContain('Quelqu’un d’autre a modifié ce texte pendant votre saisie.')
     expect(text).toContain('De l’équipe')
     expect(rejected.html).toContain('De la patronne')
     expect((await drafts())[0]?.value).toBe('De l’équipe')
@@ -178,9 +178,9 @@ describe('a draft', () => {
 
   test('that cannot be kept says why at its field, in the reader’s words', async () => {
     const cases = [
-      [title, '', 'Ce texte est indispensable à la page.'],
-      [title, 'x'.repeat(10_000), 'Ce texte est trop long.'],
-      [answer, '[ici](javascript:alert(1))', 'Une adresse https:// ou un chemin de cette boutique'],
+      [title, '', 'Ce texte est obligatoire : la page en a besoin.'],
+      [title, 'x'.repeat(10_000), 'Ce texte est trop long. Raccourcissez-le.'],
+      [answer, '[ici](javascript:alert(1))', 'Saisissez une adresse https:// ou un chemin de cette boutique'],
       ['services.seo.video', 'https://example.org', 'Indiquez l’adresse complète d’une vidéo YouTube.'],
     ] as const
     for (const [key, value, text] of cases) {
@@ -195,7 +195,7 @@ describe('a draft', () => {
     const long = { [`value.${answer}.fr`]: 'x'.repeat(100_001), [`base.${answer}.fr`]: contentToken('') }
     const { status, html } = await owner.postFiles(`/admin/content/${answer}`, { intent: 'save', ...long })
     expect(status).toBe(422)
-    expect(pageText(html)).toContain('Ce texte est trop long.')
+    expect(pageText(html)).toContain('Ce texte est trop long. Raccourcissez-le.')
   })
 
   test('is none where a text that was stored uncleaned is sent unchanged', async () => {

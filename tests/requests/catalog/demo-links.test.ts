@@ -36,12 +36,12 @@ test('a demonstration elsewhere is asked about when it is written and once a day
   const shown = async (path: string) => pageText((await owner.get(path)).html)
   await owner.post('/admin/products/new', { ...fields, demoLink })
   await owner.post('/admin/products/new', { ...fields, 'name.fr': 'Autre', demoLink: '/demo/quiz' })
-  expect(await shown('/admin/products?q=poterie')).not.toContain('Ne répond pas')
+  expect(await shown('/admin/products?q=poterie')).not.toContain('Sans réponse')
   await shop.runJobs()
   expect(requestedUrls).toEqual([demoLink])
-  expect(await shown('/admin/products?q=poterie')).toContain('Ne répond pas')
+  expect(await shown('/admin/products?q=poterie')).toContain('Sans réponse')
   expect(await shown('/admin/products/atelier-de-poterie')).toContain('n’a pas répondu')
-  expect(await shown('/admin/products?q=autre')).not.toContain('Ne répond pas')
+  expect(await shown('/admin/products?q=autre')).not.toContain('Sans réponse')
 
   const round = () =>
     shop.ports.db.transaction((transaction) =>
@@ -56,5 +56,5 @@ test('a demonstration elsewhere is asked about when it is written and once a day
   await shop.runJobs()
   expect(requestedUrls).toEqual([demoLink, demoLink])
   const later = await signedInStaff(shop, 'owner')
-  expect(pageText((await later.get('/admin/products?q=poterie')).html)).not.toContain('Ne répond pas')
+  expect(pageText((await later.get('/admin/products?q=poterie')).html)).not.toContain('Sans réponse')
 })

@@ -30,7 +30,7 @@ const readName = async (id: string) => (await findDraft(shop.ports, id))?.draft.
 describe('a file of products from a spreadsheet', () => {
   test('keeps its accents in Windows-1252, and says how it was read', async () => {
     const file = windows1252('id;name_fr;monthly_price\r\nelegance;Élégance à la française;12,50\r\n')
-    expect(await check(file)).toContain('Fichier lu comme Windows-1252.')
+    expect(await check(file)).toContain('Encodage du fichier : Windows-1252.')
     await send('import', file)
     expect(await readName('elegance')).toMatchObject({
       name: 'Élégance à la française',
@@ -48,9 +48,9 @@ describe('a file of products from a spreadsheet', () => {
   test('that is a workbook, or no text, or too long is refused in words of its own', async () => {
     const cases: [string | Uint8Array<ArrayBuffer>, string][] = [
       [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'classeur Excel'],
-      [new Uint8Array([1, 2, 3, 0x81]), 'n’est pas un texte lisible'],
-      [`id;name_fr\n${'x;y\n'.repeat(5_001)}`, 'trop de lignes'],
-      ['titre;prix\na;1\n', 'il faut une ligne de titres'],
+      [new Uint8Array([1, 2, 3, 0x81]), 'Ce fichier est illisible'],
+      [`id;name_fr\n${'x;y\n'.repeat(5_001)}`, 'dépasse la limite'],
+      ['titre;prix\na;1\n', 'il doit contenir une ligne d’en-tête'],
     ]
     for (const [content, words] of cases) {
       const response = await send('check', content)
@@ -78,7 +78,7 @@ describe('a file of products from a spreadsheet', () => {
     const page = await check(file)
     expect(page).toContain('Prix mensuel « 19,999 »')
     expect(page).toContain('Statut « publie » : Statut inconnu.')
-    expect(page).toContain('Identifiant « bon » : Cet identifiant est déjà plus haut dans le fichier.')
+    expect(page).toContain('Identifiant « bon » : Cet identifiant figure déjà plus haut dans le fichier.')
     expect(page).toContain('Identifiant « Mauvais ID ! » : Identifiant invalide.')
     expect(page).toContain('Catégorie « mystere » : Catégorie inconnue')
     const rows = page.slice(page.indexOf('Détails')).matchAll(/^(\d+)$/gm)

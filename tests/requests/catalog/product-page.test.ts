@@ -52,7 +52,10 @@ describe('a product page', () => {
       ['29,00 € TTC / mois', "Frais d'installation 149,00 € TTC (une fois)", 'Aujourd’hui : 178,00 € TTC'],
     ],
     ['en', ['€29.00 incl. VAT / month', 'Setup fee €149.00 incl. VAT (once)', 'Today: €178.00 incl. VAT']],
-    ['hu', ['bruttó 29,00 € / hó', 'Egyszeri beállítási díj: bruttó 149,00 €', 'Ma: bruttó 178,00 €']],
+    [
+      'hu',
+      ['bruttó 29,00 € / hó', 'Egyszeri beállítási díj: bruttó 149,00 €', 'Ma fizetendő: bruttó 178,00 €'],
+    ],
   ] as const)('shows the three facts of its price, in %s', async ([language, facts]) => {
     const { slug } = findRow('table-ouverte')
     const { html } = await shop.visitor().get(`${getPrefix(language)}/shop/${slug[language]}`)

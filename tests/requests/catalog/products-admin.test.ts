@@ -99,7 +99,9 @@ describe('a product of the editor', () => {
     expect((await stored('atelier-de-poterie-2')).draft.texts.fr?.slug).toBe('atelier-de-poterie-2')
     const taken = await owner.post('/admin/products/new', aProduct({ 'slug.fr': 'atelier-du-tour' }))
     expect(taken.status).toBe(422)
-    expect(pageText(taken.html)).toContain('Un autre produit a déjà cette adresse')
+    expect(pageText(taken.html)).toContain(
+      'Cette adresse est déjà celle d’un autre produit. Choisissez-en une autre.',
+    )
   })
 
   test('without name, description and price is refused in the words of the contract', async () => {
@@ -356,11 +358,11 @@ describe('a picture', () => {
         Buffer.from('not a picture'),
         'Ce fichier n’est pas une image. Formats acceptés : JPEG, PNG, WebP, AVIF, GIF.',
       ],
-      [svg, 'SVG : exportez en PNG.'],
-      [heic, 'HEIC (iPhone) : exportez en JPEG.'],
+      [svg, 'Format SVG non accepté : exportez l’image en PNG.'],
+      [heic, 'Format HEIC (iPhone) non accepté : exportez l’image en JPEG.'],
       [bomb, 'Image trop grande : 10000 × 10000 pixels (60 millions de pixels au plus).'],
       [heavy, 'Image trop lourde : 13 Mo (12 Mo au plus).'],
-      [cut, 'Image incomplète ou abîmée : exportez-la de nouveau.'],
+      [cut, 'Image incomplète ou endommagée : exportez-la à nouveau.'],
     ] as const) {
       const response = await upload(bytes)
       expect(response.status).toBe(422)
@@ -508,7 +510,9 @@ describe('files of products', () => {
     expect(text.startsWith('\ufeffIdentifiant;Statut;')).toBe(true)
     const report = pageText((await send('check', text)).html)
     expect(report).toContain('inchangés')
-    expect(report).not.toMatch(/refusé|modifié|nouveau/)
+    expect(report.replace('rien n’est modifié avant votre confirmation', '')).not.toMatch(
+      /refusé|modifié|nouveau/,
+    )
   })
 
   test('hold what their list shows, in its order', async () => {

@@ -126,7 +126,7 @@ test('a buyer rates, the shop publishes and answers, every visitor reads it', as
     'Très <b>pratique</b>.',
     'Merci Alix !',
     'Avis du 21/11/2026 · acheté le 21/11/2026 · service depuis le 21/11/2026',
-    'Avis d’acheteurs vérifiés, du plus récent au plus ancien, sans contrepartie.',
+    'Avis d’acheteurs vérifiés, du plus récent au plus ancien. Aucune contrepartie n’est donnée en échange d’un avis.',
     'Comment les avis sont vérifiés',
     'Une note basse n’est jamais un motif',
     '1 avis',
@@ -267,7 +267,7 @@ describe('what is said is read first', () => {
     const path = `/admin/ratings/${row?.id}`
     const response = await scenario.owner.post(path, { intent: 'publish', version: String(row?.version) })
     expect(response.status).toBe(409)
-    expect(pageText(response.html)).toContain('Cet avis ou sa réponse a changé entre-temps')
+    expect(pageText(response.html)).toContain('Cet avis ou sa réponse a été modifié entre-temps')
     const until = new Date(scenario.shop.clock.now().getTime() - 1).toISOString()
     await scenario.owner.post('/admin/ratings', { intent: 'publish', ids: row?.id ?? '', until })
     expect(await scenario.find()).toMatchObject({ status: 'waiting' })

@@ -187,8 +187,8 @@ describe('what is kept by who asks', () => {
 
 describe('errors', () => {
   test.for([
-    ['fr', 'La demande contient des paramètres qui ne conviennent pas.'],
-    ['en', 'The request has parameters that do not fit.'],
+    ['fr', 'La requête contient des paramètres non valides.'],
+    ['en', 'The request has invalid parameters.'],
     ['hu', 'A kérés nem megfelelő paramétereket tartalmaz.'],
   ] as const)('are described in %s, with each parameter that is wrong', async ([language, title]) => {
     const { json, status, headers } = await read(

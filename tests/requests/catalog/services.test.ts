@@ -55,6 +55,36 @@ test.for(['fr', 'en', 'hu'] as const)(
   },
 )
 
+test.for(['fr', 'en', 'hu'] as const)(
+  'each service names its price, its duration and an example, in %s',
+  async (language) => {
+    await using shop = await createTestApp()
+    const [path] = pages[language]
+    const { html } = await shop.visitor().get(path)
+    const cards = html.slice(html.indexOf('<main'), html.indexOf('</main>')).split('<h2').slice(1, 7)
+    expect(cards).toHaveLength(6)
+    for (const card of cards) {
+      expect(pageText(`<body>${card}`)).toMatch(/\d €|€\d/)
+      // The price of a product is beside its link.
+      expect(card.match(/<dt/g)).toHaveLength(card.includes('?subject=') ? 3 : 2)
+    }
+  },
+)
+
+test('a service without price, duration and example shows no empty facts', async () => {
+  await using shop = await createTestApp()
+  for (const field of ['price', 'duration', 'example'])
+    await shop.ports.db
+      .update(contentItem)
+      .set({ value: '' })
+      .where(eq(contentItem.key, `services.hosting.${field}`))
+  const { html } = await shop.visitor().get('/services')
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const [hosting = ''] = main.split('<h2').filter((card) => card.includes('Hébergement'))
+  expect(hosting).not.toContain('<dt')
+  expect(main).toContain('<dt')
+})
+
 describe('a service that the shop sells', () => {
   test.for([
     [
@@ -75,7 +105,7 @@ describe('a service that the shop sells', () => {
       '/hu/services',
       'Havi bruttó 89,00 € díjtól',
       '” megtekintése',
-      'Egyedi ajánlattal',
+      'Egyedi ajánlat alapján',
       '/hu/shop/keresooptimalizalas-megtalalhato',
     ],
   ] as const)(

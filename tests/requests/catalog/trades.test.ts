@@ -37,7 +37,7 @@ describe('the home page', () => {
   test.for([
     ['', 'Restaurant', 'Boulangerie', '2 sites', 'dès 9,00 € TTC / mois'],
     ['/en', 'Restaurant', 'Bakery', '2 websites', 'from €9.00 incl. VAT / month'],
-    ['/hu', 'Étterem', 'Pékség', '2 weboldal', 'már bruttó 9,00 € / hó'],
+    ['/hu', 'Étterem', 'Pékség', '2 weboldal', 'már havi bruttó 9,00 €'],
   ] as const)(
     'has a tile for each trade of the catalogue, at %s/',
     async ([prefix, several, one, count, price]) => {
@@ -156,10 +156,10 @@ describe('related products', () => {
 
   test('are no section where there are none', async () => {
     const html = await read(`/shop/${await slugOf('referencement')}`)
-    expect(pageText(html)).toContain('Dans le même esprit')
+    expect(pageText(html)).toContain('Produits similaires')
     await change('maintenance-serenite', { status: 'draft' })
     const alone = await read(`/shop/${await slugOf('referencement')}`)
-    expect(pageText(alone)).not.toContain('Dans le même esprit')
+    expect(pageText(alone)).not.toContain('Produits similaires')
   })
 
   test('have the price and the button of their card', async () => {
@@ -181,7 +181,7 @@ describe('the picture of a phone', () => {
   test.for([
     ['', 'Table ouverte sur un téléphone'],
     ['/en', 'Table ouverte on a phone'],
-    ['/hu', 'Terített asztal telefonon'],
+    ['/hu', 'Terített asztal mobilnézetben'],
   ] as const)(
     'stands beside that of the desktop, small and loaded late, at %s/shop',
     async ([prefix, alt]) => {

@@ -65,7 +65,7 @@ describe('the address of a new account', () => {
     const rejected = await resend()
     expect(rejected.status).toBe(429)
     expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(pageText(rejected.html)).toMatch(/Trop d’essais/)
+    expect(pageText(rejected.html)).toMatch(/Trop de tentatives/)
   })
 
   test('may be unconfirmed when a customer buys', async () => {
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
       .visitor()
       .post(link, { intent: 'set-password', password, confirmPassword: password })
     expect(response.status).toBe(422)
-    expect(fieldError(response.html, 'password')).toContain('Votre nom ou votre adresse')
+    expect(fieldError(response.html, 'password')).toContain('ni votre nom ni votre adresse e-mail')
   })
 
   test('has one hour, and only the last link', async () => {

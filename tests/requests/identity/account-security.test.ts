@@ -56,7 +56,7 @@ describe('the password', () => {
     const before = [...visitor.cookies].find(([name]) => name.includes('session_token'))?.[1]
     const wrong = await change(visitor, 'not the one')
     expect(wrong.status).toBe(422)
-    expect(pageText(wrong.html)).toContain('Le mot de passe actuel n’est pas le bon.')
+    expect(pageText(wrong.html)).toContain('Le mot de passe actuel est incorrect.')
     expect((await change(visitor, validPassword)).location).toBe('/user/security')
     expect((await visitor.get('/user/profile')).status).toBe(200)
     expect([...visitor.cookies].find(([name]) => name.includes('session_token'))?.[1]).not.toBe(before)
@@ -207,7 +207,7 @@ describe('the second factor', () => {
     expect((await newVisitor.get('/user')).location).toMatch(/^\/login/)
     const wrong = await newVisitor.post(first.location ?? '', { intent: 'verify', code: '000000' })
     expect(wrong.status).toBe(422)
-    expect(pageText(wrong.html)).toContain('Ce code n’est pas le bon')
+    expect(pageText(wrong.html)).toContain('Ce code est incorrect')
     const code = codeOf(secret, shop.clock.now())
     const right = await newVisitor.post(first.location ?? '', { intent: 'verify', code })
     expect(right.location).toBe('/user/orders')

@@ -84,7 +84,7 @@ test('too many tries on one account have to wait, in the words of the page', asy
   expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
   const rejected = responses.find(({ status }) => status === 429)
   expect(Number(rejected?.headers.get('retry-after'))).toBeGreaterThan(800)
-  expect(pageText(rejected?.html ?? '')).toContain('Too many tries. Try again in 15 minutes.')
+  expect(pageText(rejected?.html ?? '')).toContain('Too many attempts. Try again in 15 minutes.')
   // The right password is refused as well: the response does not reveal that it was right.
   expect((await signIn({ email, password: validPassword })).status).toBe(429)
 })

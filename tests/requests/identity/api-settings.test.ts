@@ -154,7 +154,7 @@ describe('a webhook', () => {
     expect(await shop.ports.db.select().from(webhookDelivery)).toMatchObject([{ state: 'delivered' }])
     expect(await shop.ports.db.$count(webhookAttempt)).toBe(2)
     const filtered = pageText((await owner.get(`${path}?state=failed`)).html)
-    expect(filtered).not.toContain('Message d’essai')
+    expect(filtered).not.toContain('Message de test')
   })
 
   test.for(['', 'nowhere', 'http://example.org/', 'https://nom:secret@example.org/', 'javascript:alert(1)'])(
@@ -196,11 +196,14 @@ describe('the affiliate platform', () => {
   })
 
   test.for([
-    [{ status: 200, body: '{"status":"away"}' }, 'pas comme une plateforme d’affiliation'],
-    [{ status: 200, body: '<html>' }, 'pas comme une plateforme d’affiliation'],
-    [{ status: 302, location: 'https://example.org/' }, 'pas comme une plateforme d’affiliation'],
+    [{ status: 200, body: '{"status":"away"}' }, 'ce n’est pas une plateforme d’affiliation compatible'],
+    [{ status: 200, body: '<html>' }, 'ce n’est pas une plateforme d’affiliation compatible'],
+    [
+      { status: 302, location: 'https://example.org/' },
+      'ce n’est pas une plateforme d’affiliation compatible',
+    ],
     [{ status: 401 }, 'refuse la clé'],
-    ['hang up', 'Personne n’est joignable'],
+    ['hang up', 'Aucun serveur n’est joignable'],
   ] as const)('that answers %j gets its own error text', async ([reply, text]) => {
     await using platform = await webhookReceiver(reply)
     await send(affiliatePath, 'save', { address: platform.url, secretKey: 'partner-key-1' })

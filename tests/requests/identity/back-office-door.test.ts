@@ -166,7 +166,9 @@ test('a second factor the shop asks for has to be there before anything is shown
   expect((await visitor.get('/admin/dashboard')).status).toBe(200)
   const remove = await visitor.post(factorPage, { intent: 'remove' })
   expect(remove.status).toBe(409)
-  expect(pageText(remove.html)).toContain('La boutique exige la vérification en deux étapes pour votre rôle.')
+  expect(pageText(remove.html)).toContain(
+    'La boutique exige la vérification en deux étapes pour votre rôle : vous ne pouvez pas la désactiver.',
+  )
   // From now on the login asks for the code, and then leads to the requested page.
   ownShop.clock.forward(30_000)
   const newVisitor = ownShop.visitor()

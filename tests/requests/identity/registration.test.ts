@@ -324,7 +324,7 @@ test('too many registrations from one address have to wait', async () => {
   const seconds = Number(rejected[0]?.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(3000)
   expect(seconds).toBeLessThanOrEqual(3600)
-  expect(pageText(rejected[0]?.html ?? '')).toMatch(/Trop d’essais\. Réessayez dans 1 heure\./)
+  expect(pageText(rejected[0]?.html ?? '')).toMatch(/Trop de tentatives\. Réessayez dans 1 heure\./)
 })
 
 // RFC 5322, 3.2.3: atoms may contain these characters; RFC 5890: a domain is transmitted in ASCII.

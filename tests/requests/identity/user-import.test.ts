@@ -60,9 +60,9 @@ describe('synchronising with local users', () => {
     )
     const text = pageText(response.html)
     for (const words of [
-      'À créer : 1 · à compléter : 1 · laissés de côté : 4',
-      'Déjà plus haut dans la liste',
-      'Compte de la boutique : un import n’y touche pas',
+      'À créer : 1 · à compléter : 1 · ignorés : 4',
+      'Déjà présent plus haut dans la liste',
+      'Compte de l’équipe : un import ne le modifie pas',
       'Champs complétés : 1',
       'Prénom requis',
     ])

@@ -307,7 +307,7 @@ describe('a person', () => {
     for (const [intent, fields] of attempts)
       expect((await submit(staff, id, intent, fields)).status, intent).toBe(403)
     const page = pageText((await staff.get(`${path}/${id}`)).html)
-    expect(page).toContain('Seul un propriétaire modifie les comptes de la boutique.')
+    expect(page).toContain('Seul un propriétaire peut modifier les comptes de l’équipe.')
   })
 
   test('who is not there is not found', async () => {
@@ -355,7 +355,9 @@ describe('roles', () => {
     const other = await user('owner')
     const response = await submit(owner, ownerId, 'disable')
     expect(response.status).toBe(409)
-    expect(pageText(response.html)).toContain('Cela ne se fait pas sur son propre compte')
+    expect(pageText(response.html)).toContain(
+      'Vous ne pouvez pas effectuer cette action sur votre propre compte',
+    )
     for (const intent of ['force-reset', 'end-sessions', 'reset-factor'])
       expect((await submit(owner, ownerId, intent)).status, intent).toBe(409)
     await submit(owner, other.id, 'change-role', { role: 'customer' })
@@ -395,7 +397,7 @@ describe('what is sensitive', () => {
       expect((await submit(owner, id, intent)).location, intent).toMatch(/^\/admin\/confirm-identity\?from=/)
     expect((await readRow(id)).disabledAt).toBeNull()
     expect(pageText((await owner.get(`${path}/${id}`)).html)).toContain(
-      'votre mot de passe est demandé d’abord',
+      'confirmez d’abord votre mot de passe',
     )
   })
 })

@@ -69,7 +69,7 @@ test.for(['fr', 'en', 'hu'] as const)(
     for (const mail of mails) expect(mail.plainText).toContain('livrez-vous aussi le dimanche')
     const [message] = await shop.ports.db.select().from(contactMessage)
     expect(mails[0]?.html).toContain(`http://shop.test/admin/messages/${message?.id}`)
-    expect(mails[0]?.plainText).toContain('Une copie lui est aussi adressée.')
+    expect(mails[0]?.plainText).toContain('Une copie lui a été envoyée.')
   },
 )
 

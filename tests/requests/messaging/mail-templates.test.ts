@@ -98,15 +98,10 @@ async function create(changes: Record<string, string> = {}) {
 describe('the list of templates', () => {
   test('has every mail by its name, in its category, with its languages', async () => {
     const text = pageText((await owner.get(path)).html)
-    for (const shown of [
-      'Modèles d',
-      'Confirmation de commande',
-      'Transactionnel',
-      'Fourni avec la boutique',
-    ])
+    for (const shown of ['Modèles d', 'Confirmation de commande', 'Transactionnel', 'Texte par défaut'])
       expect(text).toContain(shown)
     const marketing = pageText((await owner.get(`${path}?category=marketing`)).html)
-    expect(marketing).toContain('Bienvenue dans la lettre')
+    expect(marketing).toContain('Bienvenue dans la newsletter')
     expect(marketing).not.toContain('Confirmation de commande')
   })
 
@@ -175,13 +170,13 @@ describe('a template that is edited', () => {
 
   test.each([
     [{ content: '<p>{{#lines}}</p>' }, 'n’est pas fermée'],
-    [{ content: '<p>{{oops}}</p>' }, 'la variable « oops » n’existe pas ici'],
+    [{ content: '<p>{{oops}}</p>' }, 'la variable « oops » n’existe pas dans ce modèle'],
     [{ content: '<p>Bonjour</p>' }, 'la variable obligatoire « withdraw_url » manque'],
     [{ content: '<script>alert(1)</script>' }, 'l’élément « script » n’est pas admis'],
     [{ content: '<p>{{{first_name}}}</p>' }, 'serait inséré sans protection'],
     [
       { content: '<img alt="" src="https://a.example/?{{order_number}}">' },
-      'une variable ne peut pas se trouver ici',
+      'une variable ne peut pas se trouver à cet endroit',
     ],
     [{ subject: '' }, 'Sujet requis'],
     [{ content: '' }, 'Contenu requis'],
@@ -205,8 +200,8 @@ describe('a template that is edited', () => {
 
   test('speaks of what is wrong in the reader’s language', async () => {
     for (const [language, text] of [
-      ['en', 'there is no variable “oops” here'],
-      ['hu', 'itt nincs „oops” változó'],
+      ['en', 'the variable “oops” is not available in this template'],
+      ['hu', 'nincs ilyen változó: „oops”'],
     ] as const) {
       owner.cookies.set('language', language)
       const { html } = await edit('invoice', { content: '<p>{{oops}}</p>' })
@@ -261,7 +256,7 @@ describe('what a template said before', () => {
       base: String(base),
     })
     expect(response.status).toBe(422)
-    expect(pageText(response.html)).toContain('n’admet plus')
+    expect(pageText(response.html)).toContain('désormais interdits')
     expect((await stored('reset-password'))?.content).not.toContain('a.example')
   })
 
@@ -294,7 +289,9 @@ describe('what a template said before', () => {
     const { subject } = await readMailTemplate('card-expiring', 'fr')
     expect(await stored('card-expiring')).toMatchObject({ subject, version: 2 })
     expect(await stored('price-unchanged')).toMatchObject({ subject: 'À moi {{name}}', version: 2 })
-    expect(pageText((await owner.get(`${path}/price-unchanged`)).html)).toContain('n’est pas celui fourni')
+    expect(pageText((await owner.get(`${path}/price-unchanged`)).html)).toContain(
+      'diffère du texte par défaut',
+    )
     await reseed()
     expect(await versions('card-expiring')).toHaveLength(2)
   })
@@ -320,7 +317,7 @@ describe('a template of the owner’s own', () => {
     expect(await stored('relance_douce')).toMatchObject({ title: 'Relance douce', category: 'notification' })
     expect(pageText((await owner.get(path)).html)).toContain('Relance douce')
     const english = await owner.get(`${path}/relance_douce/en?from=fr`)
-    expect(pageText(english.html)).toContain('Manque en English')
+    expect(pageText(english.html)).toContain('Traduction manquante : English')
     expect(english.html).toContain('à bientôt')
     const response = await owner.post(`${path}/relance_douce/en`, {
       intent: 'save',
@@ -350,8 +347,8 @@ describe('a template of the owner’s own', () => {
       })
       return pageText(html)
     }
-    expect(await preview({})).toContain('la boutique ne connaît pas « prenom »')
-    expect(await preview({ prenom: 'Alix' })).not.toContain('la boutique ne connaît pas')
+    expect(await preview({})).toContain('variable inconnue « prenom »')
+    expect(await preview({ prenom: 'Alix' })).not.toContain('variable inconnue')
   })
 
   describe('with samples for its variables', () => {
@@ -365,7 +362,7 @@ describe('a template of the owner’s own', () => {
 
     test('is shown and tested with them on every visit', async () => {
       await create({ ...text, title: 'Exemples' })
-      const unknown = 'la boutique ne connaît pas « prenom »'
+      const unknown = 'variable inconnue « prenom »'
       expect(pageText((await owner.get(`${path}/exemples`)).html)).toContain(unknown)
       expect((await saveSamples('exemples', { prenom: 'Zélie' }, {})).status).toBe(302)
       const { html } = await staff.get(`${path}/exemples`)
@@ -440,7 +437,7 @@ describe('a template of the owner’s own', () => {
   test('goes for good when its key is typed; what the shop sends does not', async () => {
     const wrong = await owner.post(`${path}/relance_douce`, { intent: 'delete', typed: 'relance' })
     expect(wrong.status).toBe(422)
-    expect(pageText(wrong.html)).toContain('Ce n’est pas le nom du modèle')
+    expect(pageText(wrong.html)).toContain('Ce nom ne correspond pas au modèle')
     expect(
       (await staff.post(`${path}/relance_douce`, { intent: 'delete', typed: 'relance_douce' })).status,
     ).toBe(403)
@@ -468,7 +465,7 @@ describe('a test mail', () => {
     await shop.ports.db.insert(mailSuppression).values(row)
     const response = await owner.post(`${offer}?panel=test`, { ...draft, recipient })
     expect(response.status).toBe(409)
-    expect(pageText(response.html)).toContain('liste d’exclusion')
+    expect(pageText(response.html)).toContain('Cette adresse est suspendue')
   })
 
   test('brings the text as it is typed, with the samples', async () => {
@@ -522,7 +519,7 @@ describe('a test mail', () => {
       })
     const { status, html } = await send({}, 'vide@example.test')
     expect(status).toBe(422)
-    expect(pageText(html)).toContain('la boutique ne connaît pas « prenom »')
+    expect(pageText(html)).toContain('variable inconnue « prenom »')
     expect(pageText(html)).toContain('à lundi')
     expect(html).toContain('vide@example.test')
     expect(await mails('vide@example.test')).toEqual([])
@@ -537,7 +534,7 @@ describe('a test mail', () => {
       recipient: 'faute@example.test',
     })
     expect(response.status).toBe(422)
-    expect(pageText(response.html)).toContain('n’existe pas ici')
+    expect(pageText(response.html)).toContain('n’existe pas dans ce modèle')
     expect(await mails('faute@example.test')).toEqual([])
   })
 })

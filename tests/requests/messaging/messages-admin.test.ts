@@ -111,7 +111,7 @@ describe('the list of messages', () => {
 
   test('says what will fill it while it is empty', async () => {
     expect(pageText((await owner.get(path)).html)).toContain(
-      'Les messages du formulaire de contact arriveront ici.',
+      'Les messages du formulaire de contact apparaîtront ici.',
     )
     await add('Un')
     expect(pageText((await owner.get(`${path}?q=introuvable`)).html)).toContain('Rien ne correspond')

@@ -135,10 +135,10 @@ describe('a letter', () => {
     const readError = async (form: Record<string, string>) =>
       fieldError((await owner.post(page, form)).html, 'template')
     await letterTemplate(shop, ['fr', 'en'])
-    expect(await readError(send('no-such'))).toContain('Choisissez une lettre')
-    expect(await readError(send())).toContain('Aucun abonné n’a confirmé')
+    expect(await readError(send('no-such'))).toContain('Choisissez une newsletter')
+    expect(await readError(send())).toContain('aucun abonné n’a encore confirmé')
     await subscribers(shop, 3)
-    expect(await readError(send())).toContain('pas écrite dans toutes les langues')
+    expect(await readError(send())).toContain('pas rédigée dans toutes les langues')
     await shop.ports.db.delete(emailTemplate).where(eq(emailTemplate.name, 'autumn'))
     await letterTemplate(shop, languages, `<p>{{prenom}}</p>${wayOut}`)
     expect(await readError(send())).toContain('prenom')

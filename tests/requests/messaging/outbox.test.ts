@@ -99,7 +99,7 @@ describe('the outbox', () => {
   })
 
   test('says in a demonstration that mails stay here', async () => {
-    expect(pageText((await staff.get(outbox)).html)).toContain('les e-mails restent ici')
+    expect(pageText((await staff.get(outbox)).html)).toContain('les e-mails restent dans cette boîte')
   })
 })
 

@@ -144,9 +144,9 @@ describe('the test of a conversion', () => {
     [{ reference: '  ' }, 'Tous les champs sont requis'],
     [{ trackingCode: 'pas un code' }, 'Saisissez un code'],
     [{ trackingCode: 'DEFAULT_CODE' }, 'Saisissez un code'],
-    [{ amount: '-3' }, 'Un montant en euros'],
-    [{ amount: '0' }, 'Un montant en euros'],
-    [{ amount: '1,234' }, 'Un montant en euros'],
+    [{ amount: '-3' }, 'Saisissez un montant en euros'],
+    [{ amount: '0' }, 'Saisissez un montant en euros'],
+    [{ amount: '1,234' }, 'Saisissez un montant en euros'],
   ] as const)('with %o is refused, and what was typed stays', async ([change, error]) => {
     const response = await record({ ...fields, reference: 'T-2', ...change })
     expect(response.status).toBe(422)
@@ -172,7 +172,7 @@ describe('a partner', () => {
     expect(pageText(shown.html)).toContain('bea@example.test')
     const twice = await send('save', { ...partner, name: 'Quelqu’un' })
     expect(twice.status).toBe(422)
-    expect(pageText(twice.html)).toContain('déjà celui d’un partenaire')
+    expect(pageText(twice.html)).toContain('déjà attribué à un partenaire')
     expect((await send('save', { ...partner, name: 'Béa Autre', isKnown: 'yes' })).status).toBe(200)
     expect((await send('remove', { code: 'BETA', confirmed: 'yes' })).status).toBe(200)
     expect((await send('remove', { code: 'BETA', confirmed: 'yes' })).status).toBe(404)

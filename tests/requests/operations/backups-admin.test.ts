@@ -123,7 +123,7 @@ describe('restoring', () => {
     await saveSettings(shop.ports, 'general', { siteName: 'Autre nom' }, null)
     const preview = await owner.get(`${path}?restore=${name}`)
     expect(pageText(preview.html)).toContain(
-      '1 produit change, 1 produit revient, 1 prix baisse, 1 paramètre change',
+      '1 produit modifié, 1 produit restauré, 1 prix baisse, 1 paramètre modifié',
     )
     shop.clock.forward(1 * 60_000)
     const response = await restore(name)
@@ -202,7 +202,7 @@ describe('restoring', () => {
     const [{ name } = { name: '' }] = await listBackups(shop.ports)
     const wordless = await owner.post(path, { intent: 'restore', name })
     expect(wordless.status).toBe(422)
-    expect(pageText(wordless.html)).toContain('Écrivez le mot demandé')
+    expect(pageText(wordless.html)).toContain('Saisissez le mot demandé')
     shop.clock.forward(20 * 60_000)
     expect((await restore(name)).location).toMatch(/^\/admin\/confirm-identity\?from=/)
   })

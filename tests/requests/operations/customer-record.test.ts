@@ -162,7 +162,7 @@ describe('the record', () => {
       .where(eq(subscription.accountId, id))
     await visitor.post('/user/data/delete', { intent: 'erase', understood: 'on' })
     const text = await readPage(owner, customerPath(id))
-    expect(text).toContain('Cette personne a été effacée')
+    expect(text).toContain('Les données de cette personne ont été effacées')
     expect(text).toContain(placed.number)
     expect(text).not.toContain('Disparue')
     expect(text).not.toContain(email)

@@ -52,7 +52,7 @@ describe('a request about personal data', () => {
     expect(await readPage(owner, '/admin/queue/data-requests?kind=erasure')).not.toContain(email)
     const dashboard = await owner.get('/admin/dashboard')
     expect(dashboard.html).toContain('/admin/queue/data-requests')
-    expect(pageText(dashboard.html)).toMatch(/demandes? sur des données personnelles/)
+    expect(pageText(dashboard.html)).toMatch(/demandes? relatives? aux données personnelles/)
   })
 
   test('has a kind, a way and a day that is not to come', async () => {
@@ -117,7 +117,7 @@ describe('a request about personal data', () => {
       .select()
       .from(outboxMail)
       .where(and(eq(outboxMail.recipient, email), eq(outboxMail.template, 'data-request-refused')))
-    expect(mail?.plainText).toMatch(/La raison\s: Obligation légale\./)
+    expect(mail?.plainText).toMatch(/Motif\s: Obligation légale\./)
     expect(mail?.plainText).toContain('réclamation à la CNIL')
     const states = new Map((await readRequests(id)).map((request) => [request.id, request]))
     expect(states.get(first?.id ?? '')).toMatchObject({ state: 'answered', note: 'Envoyé par courrier.' })

@@ -148,7 +148,7 @@ describe('the dashboard', () => {
     // October: before the first visit and the first order.
     const text = pageText((await owner.get('/admin/dashboard?period=last-month')).html)
     expect(text).toMatch(
-      /Taux de conversion\s+–\s+Aucune visite comptée sur cette période, donc pas de taux\./,
+      /Taux de conversion\s+–\s+Aucune visite comptée sur cette période\s: le taux ne peut pas être calculé\./,
     )
     expect(text).not.toMatch(/0\s?%/)
   })

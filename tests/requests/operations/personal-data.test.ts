@@ -158,7 +158,7 @@ describe('the end of an account', () => {
     await buy(visitor, 'quiz*1.table-ouverte*1')
     const { html } = await visitor.get('/user/data/delete')
     const page = pageText(html)
-    expect(page).toContain('D’abord, vos contrats')
+    expect(page).toContain('Résiliez d’abord vos contrats')
     expect(page).not.toContain('Supprimer définitivement')
     const subscriptionIds = [...html.matchAll(/href="\/user\/subscriptions\/([^"/]+)\/cancel"/g)].map(
       ([, subscriptionId]) => subscriptionId,
@@ -230,7 +230,7 @@ describe('the end of an account', () => {
       const visitor = await signedInStaff(ownShop, 'owner')
       const response = await erase(visitor)
       expect(response.status).toBe(409)
-      expect(pageText(response.html)).toContain('Vous êtes le seul propriétaire')
+      expect(pageText(response.html)).toContain('La boutique doit garder au moins un propriétaire')
     } finally {
       await ownShop[Symbol.asyncDispose]()
     }

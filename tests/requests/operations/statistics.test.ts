@@ -43,14 +43,14 @@ describe('an empty shop', () => {
       const { status, html } = await owner.get(`/admin/stats${search}`)
       expect(status).toBe(200)
       const text = pageText(html)
-      expect(text).toContain('ces chiffres se rempliront avec la première')
+      expect(text).toContain('les chiffres apparaîtront dès la première')
       expect(text).not.toMatch(/NaN|Infinity|undefined/)
     },
   )
 
   test('has no rate where there is nothing to divide by, and says why', async () => {
     const text = pageText((await owner.get('/admin/stats')).html)
-    expect(text).toContain('Personne ne payait encore au début de la période')
+    expect(text).toContain('Aucun client payant au début de la période')
     expect(text).toContain('Aucun renouvellement de la période n’a été refusé.')
   })
 })

@@ -110,7 +110,7 @@ test('the page of the disputed payment has the contract charged again, and its h
     staff.post(path, { intent: 'resume-charges', confirmed: 'yes', ...fields })
   const withoutReason = await resume({ reason: ' ' })
   expect(withoutReason.status).toBe(422)
-  expect(pageText(withoutReason.html)).toContain('Dites pourquoi les prélèvements reprennent')
+  expect(pageText(withoutReason.html)).toContain('Indiquez pourquoi les prélèvements reprennent')
   const response = await resume({ reason: 'Le client s’est trompé de paiement' })
   expect(response.status).toBe(200)
   expect(pageText(response.html)).toContain('Prélèvements repris')
@@ -183,13 +183,9 @@ test('while charges wait after a dispute, the account names the next invoice and
   const { customer, signIn, number } = await disputed(shop)
   const [{ id = '' } = {}] = await shop.ports.db.select({ id: subscription.id }).from(subscription)
   const words = {
-    fr: [
-      'Prochaine facture',
-      'nous ne prélevons rien tant que nous n’avons pas examiné',
-      'Prochain prélèvement',
-    ],
-    en: ['Next invoice', 'we charge nothing until we have looked at the dispute', 'Next charge'],
-    hu: ['Következő számla', 'semmit nem terhelünk, amíg a vitát meg nem vizsgáltuk', 'Következő terhelés'],
+    fr: ['Prochaine facture', 'nous ne prélevons rien avant d’avoir examiné', 'Prochain prélèvement'],
+    en: ['Next invoice', 'we will not charge anything until we have reviewed the dispute', 'Next charge'],
+    hu: ['Következő számla', 'amíg a vitát ki nem vizsgáltuk, nem lesz terhelés', 'Következő terhelés'],
   }
   const prefixes = { fr: '', en: '/en', hu: '/hu' }
   for (const language of languages) {
@@ -211,7 +207,7 @@ test('while charges wait after a dispute, the account names the next invoice and
   await runDaysUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
   await customer.post('/login', signIn)
   const held = pageText((await customer.get('/user/subscriptions')).html)
-  expect(held).toMatch(/nous ne prélevons ni ne réclamons cette somme.*Payer/s)
+  expect(held).toMatch(/nous ne prélevons pas cette somme et ne vous relançons pas.*Payer/s)
   expect(held).not.toContain('votre réclamation')
 
   const [paid] = await shop.ports.db.select().from(payment)
@@ -224,7 +220,7 @@ test('while charges wait after a dispute, the account names the next invoice and
   for (const path of ['/user', '/user/subscriptions', `/user/orders/${number}`]) {
     const text = pageText((await customer.get(path)).html)
     expect(text, path).toContain('Prochain prélèvement')
-    expect(text, path).not.toContain('examiné la contestation')
+    expect(text, path).not.toContain('examiné ce litige')
   }
   expect(await plan()).toContain('Prélevée le')
 })

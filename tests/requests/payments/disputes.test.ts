@@ -48,8 +48,8 @@ test('disputes are listed with their reason and the time to answer, and found by
   expect(await listed('?q=brune')).toEqual(['over'])
   expect(await listed('?q=dp_asked')).toEqual(['asked'])
   const words = {
-    fr: ['Paiement que le titulaire n’a pas fait', 'Payé deux fois', 'dépassé depuis 86 jours', 'Gagnée'],
-    en: ['Payment not made by the holder', 'Charged twice', 'ran out 86 days ago', 'Won'],
+    fr: ['Fraude signalée par le titulaire', 'Payé deux fois', 'dépassé depuis 86 jours', 'Gagné'],
+    en: ['Payment not made by the account holder', 'Charged twice', 'passed 86 days ago', 'Won'],
     hu: ['A fizetést nem a kártyabirtokos végezte', 'Kétszer terhelve', '86 napja lejárt', 'Megnyerve'],
   }
   const headings = {
@@ -75,11 +75,11 @@ test('a disputed payment lists the evidence the shop has, each piece with its fi
     .from(payment)
     .where(eq(payment.providerPaymentId, placed.providerPaymentId))
   if (!bought) throw new Error('Nothing was bought')
-  expect(pageText((await reader.get(`/admin/payments/${bought.id}`)).html)).not.toContain('Pièces pour')
+  expect(pageText((await reader.get(`/admin/payments/${bought.id}`)).html)).not.toContain('Pièces à fournir')
   await insertDispute(shop, bought.id)
   const { html } = await reader.get(`/admin/payments/${bought.id}`)
   const text = pageText(html)
-  expect(text).toContain('Pièces pour répondre à la banque')
+  expect(text).toContain('Pièces à fournir à la banque')
   const files = [...html.matchAll(/href="([^"]+\.pdf)"/g)].map(([, file = '']) => file)
   expect(files).toEqual([
     expect.stringMatching(/^\/admin\/invoices\/INV-\d+\/invoice\.pdf$/),

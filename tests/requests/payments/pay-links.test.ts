@@ -57,7 +57,7 @@ describe('a charge its owner has to confirm', () => {
   test('asks by mail, once, in their language, and on every page of their account', async () => {
     for (const [language, words] of [
       ['fr', 'Votre banque demande une confirmation'],
-      ['en', 'Your bank asks for a confirmation'],
+      ['en', 'Please confirm your payment'],
       ['hu', 'A bankja megerősítést kér'],
     ] as const) {
       await shop.ports.db.update(account).set({ language }).where(eq(account.email, email))

@@ -68,7 +68,7 @@ test('the bank asks about a card that is kept without naming an amount', async (
     paymentMethod: { card },
   })
   const page = await visitor.get(JSON.parse(response.html).redirectTo)
-  expect(page.html).toContain('You authorise this shop to keep this payment method. No money moves.')
+  expect(page.html).toContain('You are authorising this shop to save this payment method. No money moves.')
   expect(page.html).not.toContain('€')
   const result = await visitor.post('/sandbox/authenticate', {
     payment: setup.id,

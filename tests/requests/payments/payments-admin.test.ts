@@ -228,7 +228,7 @@ describe('the list of payments', () => {
       failed: before.failed + 1,
       completed: before.completed + 1,
     })
-    expect(pageText((await owner.get(`${path}?status=failed${owes}`)).html)).toContain('5 essais')
+    expect(pageText((await owner.get(`${path}?status=failed${owes}`)).html)).toContain('5 tentatives')
     const { html } = await owner.get(path)
     expect(html).toContain(`href="/admin/payments?q=${billed.number}"`)
     const attempts = await ids(`?purpose=renewal&q=${billed.number}`)
@@ -316,7 +316,7 @@ describe('one payment', () => {
     ])
       expect(text).toContain(shown)
     expect(text).not.toContain('Voir chez Stripe')
-    expect(text).toContain('Motif de la banque : Paiement que le titulaire n’a pas fait')
+    expect(text).toContain('Motif de la banque : Fraude signalée par le titulaire')
   })
 
   test('says that the time to answer a dispute is over, and for how long', async () => {
@@ -395,7 +395,7 @@ describe('an unexplained payment', () => {
     const dashboard = pageText((await owner.get('/admin/dashboard')).html)
     for (const shown of [
       '1 paiement à éclaircir',
-      '1 contestation attend une réponse',
+      '1 litige attend une réponse',
       'au plus tard le 30/11/2026',
       '1 événement de paiement en échec',
     ])
@@ -432,7 +432,7 @@ describe('events', () => {
     const text = pageText((await reader.get(`${path}/events`)).html)
     for (const shown of ['En échec', 'Traité', 'Le prestataire ne répondait pas', 'charge.refunded'])
       expect(text).toContain(shown)
-    expect(text).not.toContain('Rejouer')
+    expect(text).not.toContain('Relancer')
     expect(pageText((await owner.get(`${path}/events?state=failed`)).html)).not.toContain('charge.refunded')
     expect(pageText((await owner.get(`${path}/events?q=${done}`)).html)).not.toContain('ne répondait pas')
     const which = { intent: 'replay', provider: 'sandbox', eventId: failed }
@@ -474,9 +474,9 @@ describe('payouts', () => {
     expect(pageText((await reader.get(`${path}/payouts`)).html)).toContain('500,00')
     for (const [fields, text] of [
       [{ amount: '10' }, 'Confirmez le virement'],
-      [{ amount: 'dix', understood: 'on' }, 'Un montant supérieur à zéro'],
-      [{ amount: '0', understood: 'on' }, 'Un montant supérieur à zéro'],
-      [{ amount: '500,01', understood: 'on' }, 'Ce montant dépasse ce qui est disponible'],
+      [{ amount: 'dix', understood: 'on' }, 'Saisissez un montant supérieur à zéro'],
+      [{ amount: '0', understood: 'on' }, 'Saisissez un montant supérieur à zéro'],
+      [{ amount: '500,01', understood: 'on' }, 'Ce montant dépasse le solde disponible'],
     ] as const) {
       const response = await owner.post(`${path}/payouts.data`, {
         intent: 'request',
@@ -532,8 +532,8 @@ describe('a test payment', () => {
 
   test('says what is wrong with it', async () => {
     for (const [wrong, text] of [
-      [{ amount: '-1' }, 'Un montant supérieur à zéro'],
-      [{ description: ' ' }, 'Une description est nécessaire'],
+      [{ amount: '-1' }, 'Saisissez un montant supérieur à zéro'],
+      [{ description: ' ' }, 'Saisissez une description'],
       [{ email: 'personne' }, "Format d'email invalide"],
     ] as const) {
       const response = await owner.post(`${path}/test`, { ...fields, requestKey: 'wrong', ...wrong })
@@ -558,7 +558,12 @@ describe('the settings', () => {
   test('say that this is the sandbox, what it brings and what the other costs', async () => {
     const { html } = await staff.get(`${path}/settings`)
     const text = pageText(html)
-    for (const shown of ['Bac à sable', 'Connecter Stripe', 'Ce que vous obtenez', 'Aucun frais mensuel'])
+    for (const shown of [
+      'Bac à sable',
+      'Connecter Stripe',
+      'Fonctionnalités incluses',
+      'Aucun frais mensuel',
+    ])
       expect(text).toContain(shown)
     expect(text).not.toContain('Déconnecter Stripe')
     for (const logo of ['Visa', 'Mastercard', 'Apple Pay', 'Google Pay'])
@@ -615,7 +620,7 @@ describe('the settings', () => {
     await save('2 % tout compris\n<b>Rien</b> de plus')
     const text = pageText((await owner.get(`${path}/settings`)).html)
     expect(text).toContain('2 % tout compris')
-    expect(text).toMatch(/Tarifs indicatifs au \d\d\/\d\d\/20\d\d, voir le prestataire\./)
+    expect(text).toMatch(/Frais indicatifs au \d\d\/\d\d\/20\d\d\s: consultez les prix du prestataire\./)
     expect(text).not.toContain('Aucun frais mensuel')
     speak('en')
     expect(pageText((await owner.get(`${path}/settings`)).html)).toContain('Two per cent')
@@ -625,7 +630,7 @@ describe('the settings', () => {
     await save('')
     const original = pageText((await owner.get(`${path}/settings`)).html)
     expect(original).toContain('Aucun frais mensuel')
-    expect(original).toContain('Tarifs indicatifs, voir le prestataire.')
+    expect(original).toContain('Frais indicatifs : consultez les prix du prestataire.')
     expect((await save('x'.repeat(1001))).status).toBe(422)
   })
 })

@@ -79,7 +79,7 @@ describe('a credit note over what was paid', () => {
     await creditAll(stripe, issued.number)
     expect(await printed(stripe)).toBe('19,00 € à rembourser par le moyen de paiement d’origine.')
     const [announced] = await readMails(stripe, 'credit-note')
-    expect(announced).toContain('en route')
+    expect(announced).toContain('Nous vous remboursons 19,00 €')
     expect(announced).not.toMatch(claims)
     expect(await readMails(stripe, 'refund-made')).toEqual([expect.stringMatching(/19,00 €.*Visa •••• 4242/)])
     await stripe.deliver()
@@ -133,7 +133,7 @@ describe('while a bank holds the money of a payment', () => {
     const { issued } = await paidBy(stripe, disputed)
     const owner = await signedInStaff(stripe.shop, 'owner')
     const read = async (path: string) => pageText((await owner.get(path)).html)
-    const reason = 'le prestataire refuse tout remboursement'
+    const reason = 'aucun remboursement n’est possible avant sa décision'
     expect(await read(`/admin/payments/${issued.paymentId}`)).toContain(reason)
     const form = `/admin/invoices/${issued.number}/credit`
     expect(await read(form)).toContain(reason)
@@ -146,19 +146,19 @@ describe('while a bank holds the money of a payment', () => {
     )
     const preview = await owner.post(form, { intent: 'preview', reason: 'Geste', ...fields })
     const text = pageText(preview.html)
-    expect(text).toContain('19,00 € restent à la banque')
-    expect(text).not.toContain('retournent sur le moyen de paiement')
+    expect(text).toContain('19,00 € restent bloqués par la banque')
+    expect(text).not.toContain('seront remboursés sur le moyen de paiement')
   })
 
   test('a credit note refunds nothing and promises nothing; won, its money goes back by itself', async () => {
     await using stripe = await stripeShop()
     const { issued, paymentId } = await paidBy(stripe, disputed)
     await creditAll(stripe, issued.number)
-    expect(await printed(stripe)).toContain('19,00 € : paiement contesté auprès de la banque')
+    expect(await printed(stripe)).toContain('19,00 € font l’objet d’un litige auprès de la banque')
     expect(await printed(stripe)).not.toMatch(claims)
     const [announced] = await readMails(stripe, 'credit-note')
     expect(announced).toContain('contesté')
-    expect(announced).not.toContain('en route')
+    expect(announced).not.toContain('Nous vous remboursons')
     expect(announced).not.toMatch(claims)
     expect(await readRefunds(stripe)).toEqual([])
     expect(await readFindings(stripe)).toEqual([])
@@ -177,10 +177,10 @@ describe('while a bank holds the money of a payment', () => {
     stripe.server.endDispute(paymentId, 'lost')
     await stripe.deliver()
     await creditAll(stripe, issued.number)
-    expect(await printed(stripe)).toBe('19,00 € déjà rendus à l’acheteur.')
+    expect(await printed(stripe)).toBe('19,00 € déjà remboursés à l’acheteur.')
     expect(await readRefunds(stripe)).toEqual([])
     expect(await readFindings(stripe)).toEqual([])
-    expect((await readMails(stripe, 'credit-note'))[0]).not.toContain('en route')
+    expect((await readMails(stripe, 'credit-note'))[0]).not.toContain('Nous vous remboursons')
     expect(await readMails(stripe, 'refund-made')).toEqual([])
   })
 
@@ -212,13 +212,13 @@ describe('while a bank holds the money of a payment', () => {
     expect([toRefund, held]).toEqual([0, 1900])
     const owner = await signedInStaff(shop, 'owner')
     const page = pageText((await owner.get(`/admin/orders/${number}/cancel`)).html)
-    expect(page).toContain('19,00 € restent à la banque')
+    expect(page).toContain('19,00 € restent bloqués par la banque')
     const input = { number, reason: 'Indisponible', previewFingerprint, actorId: 'owner', isLimited: false }
     await cancelPaidOrder(shop.ports, input)
     await shop.runJobs()
     const [mail] = await readMails(stripe, 'order-cancelled')
     expect(mail).toContain('contesté')
-    expect(mail).not.toMatch(/vous seront rendus/)
+    expect(mail).not.toMatch(/vous seront remboursés/)
     expect(await readRefunds(stripe)).toEqual([])
   })
 
@@ -232,20 +232,20 @@ describe('while a bank holds the money of a payment', () => {
     const promise = /au plus tard le \d|vous est remboursé|Nous vous remboursons/
     const [accepted] = await readMails(stripe, 'withdrawal-accepted')
     expect(accepted).toMatch(
-      /19,00 € TTC doivent vous revenir.*contesté auprès de votre banque.*jusqu’à sa décision/,
+      /19,00 € TTC sont à vous rembourser.*contesté auprès de votre banque.*jusqu’à sa décision/,
     )
     expect(accepted).not.toMatch(promise)
     expect((await readMails(stripe, 'withdrawal-receipt'))[0]).toContain(
       'Si le paiement est contesté auprès de votre banque',
     )
     const shown = async () => pageText((await visitor.get(`/user/orders/${number}`)).html)
-    expect(await shown()).toContain('elle garde l’argent jusqu’à sa décision')
+    expect(await shown()).toContain('garde l’argent jusqu’à sa décision')
     expect(await shown()).not.toMatch(promise)
     expect((await readMails(stripe, 'credit-note'))[0]).toContain('contesté')
     expect(await readRefunds(stripe)).toEqual([])
     const owner = await signedInStaff(stripe.shop, 'owner')
     const page = pageText((await owner.get(`/admin/queue/${id}`)).html)
-    expect(page).toContain('le prestataire refuse tout remboursement')
+    expect(page).toContain('aucun remboursement n’est possible avant sa décision')
     stripe.server.endDispute(paymentId, 'won')
     await stripe.deliver()
     expect(await readRefunds(stripe)).toMatchObject([{ id, status: 'succeeded' }])
@@ -262,7 +262,7 @@ describe('while a bank holds the money of a payment', () => {
     expect(await readRefunds(stripe)).toEqual([])
     expect(await readMails(stripe, 'withdrawal-refunded')).toEqual([])
     const shown = pageText((await visitor.get(`/user/orders/${number}`)).html)
-    expect(shown).toContain('vous a rendu l’argent')
+    expect(shown).toContain('vous a remboursé')
     expect(shown).not.toContain('au plus tard le')
   })
 
@@ -274,12 +274,14 @@ describe('while a bank holds the money of a payment', () => {
     await withdraw(stripe)
     const [accepted] = await readMails(stripe, 'withdrawal-accepted')
     expect(accepted).toMatch(
-      /Votre banque vous a rendu le paiement.*19,00 € TTC qui vous reviennent en font partie/,
+      /Votre banque vous a remboursé le paiement.*19,00 € TTC que nous devions vous rembourser en font partie/,
     )
     expect(accepted).not.toMatch(/au plus tard le \d|vous est remboursé|Nous vous (remboursons|écrivons)/)
     expect(await readRefunds(stripe)).toEqual([])
     expect(await readMails(stripe, 'withdrawal-refunded')).toEqual([])
-    expect((await readMails(stripe, 'credit-note'))[0]).not.toMatch(/rembours|rendus? par/)
+    const [credited] = await readMails(stripe, 'credit-note')
+    expect(credited).toContain('19,00 € vous ont déjà été remboursés')
+    expect(credited?.replace('vous ont déjà été remboursés', '')).not.toMatch(/rembours|rendus? par/)
   })
 })
 

@@ -75,7 +75,7 @@ describe('the colours', () => {
     const { status, html } = await save({ accentColour: 'vert', brandColour: '#12' })
     expect(status).toBe(422)
     expect(fieldError(html, 'accentColour')).toBe(
-      'Une couleur s’écrit avec six chiffres de 0 à f, par exemple #334a5e',
+      'Saisissez un code couleur à six caractères (0 à 9, a à f), par exemple #334a5e',
     )
     expect(fieldError(html, 'brandColour')).toBeDefined()
     expect(html).toContain('value="vert"')
@@ -87,7 +87,7 @@ describe('the colours', () => {
     expect(styles(await page())).not.toContain('--accent:#ffd400')
     const text = normaliseSpaces(pageText((await owner.get(path)).html))
     expect(text).toMatch(
-      /Thème clair : devient #[0-9a-f]{6}, contraste 4,5 : 1 ; telle quelle, elle n’aurait que 1,2 : 1\./,
+      /Thème clair : couleur remplacée par #[0-9a-f]{6}, contraste de 4,5 : 1 au lieu de 1,2 : 1\./,
     )
     const [audited] = await shop.ports.db
       .select()
@@ -247,8 +247,8 @@ describe('the logo', () => {
         Buffer.from('not a picture'),
         'Ce fichier n’est pas une image. Formats acceptés : PNG, JPEG, WebP, SVG.',
       ],
-      [Buffer.alloc(0), 'Aucune image : le fichier manque ou il est vide.'],
-      [await picture(40, 10).gif().toBuffer(), 'GIF : exportez en PNG.'],
+      [Buffer.alloc(0), 'L’image est absente ou vide. Choisissez-en une autre.'],
+      [await picture(40, 10).gif().toBuffer(), 'Format GIF non accepté : exportez l’image en PNG.'],
     ] as const) {
       const { status, html } = await send(wrong, 'logo.png')
       expect(status).toBe(422)

@@ -109,7 +109,7 @@ describe('work of the back office', () => {
     await expect.poll(async () => (await readTask())?.seenAt).not.toEqual(before)
     release()
     await expect.poll(mine).toMatchObject({ id, state: 'stopped' })
-    expect(await dashboard()).toContain('Arrêté à votre demande. Rien n’a été modifié.')
+    expect(await dashboard()).toContain('Tâche arrêtée à votre demande. Rien n’a été modifié.')
   })
 
   test('that fails says why in words', async () => {
@@ -137,7 +137,7 @@ describe('work of the back office', () => {
     expect(await mine()).toMatchObject({ id: 'lost', state: 'running' })
     pass(31_000)
     expect(await mine()).toMatchObject({ id: 'lost', state: 'interrupted' })
-    expect(await dashboard()).toContain('Interrompu')
+    expect(await dashboard()).toContain('Tâche interrompue')
   })
 
   test('is dismissed by the person who started it', async () => {
@@ -158,7 +158,7 @@ describe('work of the back office', () => {
       await held
     })
     const page = pageText((await owner.get('/admin/invoices/checks')).html)
-    expect(page).toContain('Le contrôle est en cours.')
+    expect(page).toContain('Contrôle en cours.')
     release()
     await blocking
     await expect.poll(mine).toMatchObject({ kind: 'invoices.check', state: 'done' })

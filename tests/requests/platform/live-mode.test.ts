@@ -94,7 +94,7 @@ test('a live shop that does not say who sells keeps its checkout closed', async 
   await register(visitor)
   const reviewed = await review(visitor, 'quiz*1')
   expect(pageText((await visitor.get('/cart/checkout')).html)).toContain(
-    'La boutique n’est pas encore prête à vendre.',
+    'Cette boutique n’accepte pas encore de commandes.',
   )
   expect((await placeOrder(visitor, { reviewed })).answer.status).toBe(503)
   expect(await closed.ports.db.select().from(order)).toEqual([])

@@ -169,7 +169,7 @@ test('the VAT regime changes what prices say', async () => {
   // Directive 2006/112, art. 59c(3): chosen in 2026, it applies to 2026 and 2027.
   const tooEarly = await save(at('tax'), { oneStopShop: 'threshold' })
   expect(tooEarly.status).toBe(422)
-  expect(pageText(tooEarly.html)).toContain('il peut changer à partir du 1er janvier 2028')
+  expect(pageText(tooEarly.html)).toContain('vous pourrez le modifier à partir du 1er janvier 2028')
   expect((await save(at('tax'), { isFranchise: '' })).status).toBe(302)
   expect((await shop.ports.settings.get('tax')).oneStopShop).toBe('always')
   expect((await shop.ports.settings.get('tax')).isFranchise).toBe(false)
@@ -178,7 +178,7 @@ test('the VAT regime changes what prices say', async () => {
 test('dunning steps and the limit for staff are saved together or not at all', async () => {
   const wrong = await save(at('billing'), { retryDays: '1, 30', staffRefundLimit: '250' })
   expect(wrong.status).toBe(422)
-  expect(fieldError(wrong.html, 'retryDays')).toBe('Le dernier jour doit venir avant la suspension.')
+  expect(fieldError(wrong.html, 'retryDays')).toBe('Le dernier jour doit précéder la suspension.')
   expect((await shop.ports.settings.get('payments')).staffRefundLimit).toBe(10_000)
   expect((await save(at('billing'), { retryDays: '2, 4', staffRefundLimit: '250' })).status).toBe(302)
   expect((await shop.ports.settings.get('dunning')).retryDays).toEqual([2, 4])
@@ -247,12 +247,12 @@ test('networks and the affiliate programme are shown once the owner has given th
   expect(home).not.toMatch(/<(script|iframe|img)[^>]*example\.org/)
   const banner = /<aside aria-labelledby="affiliates"[\s\S]*?<\/aside>/.exec(await read('/shop'))?.[0]
   expect(banner).toContain(`href="${links.affiliateProgramme}"`)
-  expect(banner).toContain('Les conditions se lisent sur la page du programme')
+  expect(banner).toContain('Les conditions figurent sur la page du programme')
 })
 
 test.for([
-  ['fr', '', 'Écrivez-nous pour recevoir votre lien et les conditions', 'Programme d’affiliation'],
-  ['en', '/en', 'Write to us for your link and the terms', 'Affiliate program'],
+  ['fr', '', 'Écrivez-nous pour obtenir votre lien et les conditions', 'Programme d’affiliation'],
+  ['en', '/en', 'Write to us for your link and the terms', 'Affiliate programme'],
   ['hu', '/hu', 'A hivatkozást és a feltételeket üzenetben kérheti tőlünk', 'Partnerprogram'],
 ] as const)(
   'an affiliate programme that is asked for by message says so, in %s',
@@ -377,8 +377,8 @@ describe('the icon', () => {
     for (const [wrong, sentence] of [
       [Buffer.from('not a picture'), 'n’est pas une image. Formats acceptés : PNG, JPEG, WebP, SVG, ICO.'],
       // Without a PNG in it: the older ICO format, of bitmaps.
-      [head, 'ICO : exportez en PNG.'],
-      [Buffer.alloc(0), 'Aucune image : le fichier manque ou il est vide.'],
+      [head, 'Format ICO non accepté : exportez l’image en PNG.'],
+      [Buffer.alloc(0), 'L’image est absente ou vide. Choisissez-en une autre.'],
     ] as const) {
       const { status, html } = await send(wrong, 'icon.png')
       expect(status).toBe(422)

@@ -119,7 +119,7 @@ describe('the page of the storage', () => {
     expect(status).toBe(200)
     expect(pageText(html)).toContain('Dossier de la boutique')
     expect(pageText(html)).toContain('Enregistrez d’abord un stockage S3.')
-    expect(pageText(html)).toContain('Les fichiers sont comptés chaque nuit')
+    expect(pageText(html)).toContain('Les fichiers sont comptés par type chaque nuit')
   })
 
   test('opens when the storage is away, and says why', async () => {
@@ -127,7 +127,7 @@ describe('the page of the storage', () => {
     server.hooks.trouble = () => ({ status: 403, code: 'AccessDenied' })
     const { status, html } = await owner.get(path)
     expect(status).toBe(200)
-    expect(pageText(html)).toContain('Ces clés n’ont pas le droit')
+    expect(pageText(html)).toContain('Ces clés ne permettent pas')
   })
 
   test('leaves the settings to the environment where that names a bucket', async () => {
@@ -145,7 +145,7 @@ describe('the page of the storage', () => {
     expect([...server.objects.keys()]).toEqual(['shop/contracts/a.pdf'])
     const visitor = await signedInStaff(otherShop, 'owner')
     const { html } = await visitor.get(path)
-    expect(pageText(html)).toContain('L’environnement du serveur (S3_BUCKET)')
+    expect(pageText(html)).toContain('La configuration du serveur (S3_BUCKET)')
     expect(html).not.toContain(secretKey)
     for (const intent of ['test', 'save'])
       expect((await visitor.post(path, { intent, ...bucket() })).status).toBe(409)
@@ -169,11 +169,11 @@ describe('a bucket', () => {
     [{ bucket: 'not-there' }, 'Ce compartiment n’existe pas'],
     [{ region: 'us-west-9' }, 'dans une autre région'],
     [{ endpoint: 'http://127.0.0.1:9' }, 'n’a pas répondu à temps'],
-    [{ endpoint: 'ftp://x' }, 'Écrivez une adresse web complète'],
-    [{ endpoint: 'https://name:word@x.example' }, 'Écrivez une adresse web complète'],
-    [{ bucket: '' }, 'Écrivez le nom du compartiment'],
-    [{ prefix: '../x' }, 'Un dossier s’écrit en lettres'],
-    [{ accessKey: '', secretKey: '' }, 'Écrivez la clé de ce stockage'],
+    [{ endpoint: 'ftp://x' }, 'Saisissez une adresse web complète'],
+    [{ endpoint: 'https://name:word@x.example' }, 'Saisissez une adresse web complète'],
+    [{ bucket: '' }, 'Saisissez le nom du compartiment'],
+    [{ prefix: '../x' }, 'Utilisez uniquement des lettres, des chiffres, des points'],
+    [{ accessKey: '', secretKey: '' }, 'Saisissez la clé de ce stockage'],
   ] as const)('that is not right is neither tested nor saved: %j', async ([change, text]) => {
     for (const intent of ['test', 'save']) {
       const { status, html } = await send(intent, { ...bucket(), ...change })
@@ -226,7 +226,7 @@ describe('moving', () => {
     const repeated = await shop.visitor().get(picture)
     expect(repeated).toMatchObject({ status: 200, bytes })
     expect(await audited('storage.moved')).toHaveLength(1)
-    expect(pageText((await owner.get(path)).html)).toContain('Ancien stockage, gardé et encore lu')
+    expect(pageText((await owner.get(path)).html)).toContain('Ancien stockage (conservé en secours)')
     await rm(join(shop.dataDir, 'files'), { recursive: true })
     await send('move', { to: 'disk' })
     await shop.runJobs()
@@ -288,7 +288,7 @@ describe('moving', () => {
     expect(await lastMove()).toMatchObject({ state: 'failed', lastError: 'forbidden contracts/b.pdf' })
     const text = pageText((await owner.get(path)).html)
     expect(text).toContain('contracts/b.pdf')
-    expect(text).toContain('Ces clés n’ont pas le droit')
+    expect(text).toContain('Ces clés ne permettent pas')
     expect(await read('contracts/b.pdf')).toBe('contracts/b.pdf')
     server.hooks.trouble = () => undefined
     expect((await send('resume')).status).toBe(200)
@@ -387,7 +387,7 @@ describe('the former storage', () => {
     expect(await read('contracts/only-there.pdf')).toBe('x')
     const wrong = await send('empty', { confirmation: 'oui' })
     expect(wrong.status).toBe(422)
-    expect(pageText(wrong.html)).toContain('Écrivez exactement les mots demandés.')
+    expect(pageText(wrong.html)).toContain('Saisissez exactement les mots demandés.')
     expect((await send('empty', { confirmation: 'Vider l’ancien stockage ' })).status).toBe(200)
     await shop.runJobs()
     const remaining = await readdir(join(shop.dataDir, 'files'), { recursive: true, withFileTypes: true })
@@ -478,7 +478,7 @@ describe('counting', () => {
     await countFiles()
     const text = pageText((await owner.get(path)).html)
     expect(text).toContain('Images des produits')
-    expect(text).toContain('2 fichiers')
+    expect(text).toContain('Fichiers : 2')
     expect(text).toContain('public/images/products/orphan-480.avif')
     expect(text).toContain('sites/none/file')
     expect(text).not.toContain('young')
@@ -543,14 +543,14 @@ describe('counting', () => {
     await countFiles()
     const rejected = await send('clean', { seen: fingerprint })
     expect(rejected.status).toBe(409)
-    expect(pageText(rejected.html)).toContain('Les fichiers ont été comptés de nouveau entre-temps.')
+    expect(pageText(rejected.html)).toContain('Les fichiers ont été recomptés entre-temps.')
     await shop.runJobs()
     expect(await read('sites/none/file')).toBe('sites/none/file')
   })
 
   test('is not done in the request: the page says that it is under way, and each night it happens by itself', async () => {
     const response = await send('count')
-    expect(pageText(response.html)).toContain('Les fichiers sont en train d’être comptés.')
+    expect(pageText(response.html)).toContain('Comptage des fichiers en cours.')
     expect(await shop.ports.files.get('reports/storage.json')).toBeUndefined()
     await shop.runJobs()
     expect(await shop.ports.files.get('reports/storage.json')).toBeDefined()
@@ -583,7 +583,7 @@ describe('counting', () => {
     for await (const file of shop.ports.files.list('')) await age(file.path)
     await countFiles()
     const text = pageText((await owner.get(path)).html)
-    expect(text).toContain('Tous les fichiers servent.')
+    expect(text).toContain('Tous les fichiers sont utilisés.')
     expect(text).not.toContain('Fichiers manquants')
   })
 })

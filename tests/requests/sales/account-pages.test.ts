@@ -80,7 +80,7 @@ describe('the profile', () => {
     ['phone', '', 'Téléphone requis'],
     ['siren', '732829321', 'Ce numéro SIREN n’est pas valide'],
     ['siren', '12345', 'Ce numéro SIREN n’est pas valide'],
-    ['vatNumber', 'FR1', 'Ce numéro de TVA n’a pas la forme attendue'],
+    ['vatNumber', 'FR1', 'Ce numéro de TVA n’a pas le format attendu'],
   ] as const)('refuses %s being "%s" and keeps the rest', async ([field, value, text]) => {
     const response = await buyer.post('/user/profile', { ...profile, lastName: 'Gardé', [field]: value })
     expect(response.status).toBe(422)
@@ -205,7 +205,7 @@ describe('lists', () => {
     expect(await shows('/user/orders?status=cancelled')).toBe(false)
     expect(await shows('/user/orders?year=2025')).toBe(false)
     expect(pageText((await buyer.get('/user/orders?year=2025')).html)).toContain(
-      'Rien ne correspond à ce choix.',
+      'Aucun résultat pour ces filtres.',
     )
     for (const nonsense of ['?status=%27;--', '?year=abc', '?year=99999', '?status=paid&status=cancelled'])
       expect((await buyer.get(`/user/orders${nonsense}`)).status).toBe(200)
@@ -248,6 +248,6 @@ test('an order that waits for its payment says so on the overview', async () => 
     paidAt: null,
   })
   const text = pageText((await visitor.get('/user')).html)
-  expect(text).toContain('La commande CMD-2026000999 attend son paiement.')
+  expect(text).toContain('La commande CMD-2026000999 est en attente de paiement.')
   expect(text).toContain('Payer maintenant')
 })

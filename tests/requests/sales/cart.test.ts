@@ -168,9 +168,9 @@ describe('a manipulated cart cookie', () => {
   })
 
   test.for([
-    ['', 'Un produit de votre panier n’est plus disponible ; il n’est pas compté.'],
-    ['/en', 'A product in your cart is no longer available; it is not counted.'],
-    ['/hu', 'A kosár egyik terméke már nem elérhető; nem számítjuk bele.'],
+    ['', 'Un produit de votre panier n’est plus disponible : il n’est pas compris dans le total.'],
+    ['/en', 'A product in your cart is no longer available and is not included in the total.'],
+    ['/hu', 'A kosár egyik terméke már nem kapható, ezért az összegben nem szerepel.'],
   ])('a product that is gone is named as missing and not counted (%s)', async ([prefix, text]) => {
     const response = await visitorWith('quiz*1.no-such-product*3').get(`${prefix}/cart`)
     expect(pageText(response.html)).toContain(text)

@@ -54,16 +54,16 @@ describe('making one', () => {
     [{ product: 'nothing-of-this-name' }, 'Choisissez un produit en vente.'],
     [{ product: '' }, 'Choisissez un produit en vente.'],
     [{ quantity: '0' }, 'quantité'],
-    [{ monthlyPrice: '0' }, 'Indiquez un montant en euros'],
-    [{ monthlyPrice: 'gratuit' }, 'Indiquez un montant en euros'],
-    [{ setupFee: '-5' }, 'Indiquez un montant en euros'],
-    [{ setupFee: '0,20' }, 'Indiquez un montant en euros'],
-    [{ startsNotBefore: '2026-11-20' }, 'Choisissez un jour entre aujourd’hui'],
-    [{ startsNotBefore: '2027-11-20' }, 'Choisissez un jour entre aujourd’hui'],
-    [{ startsNotBefore: '2026-02-31' }, 'Choisissez un jour entre aujourd’hui'],
-    [{ validUntil: '2026-11-20' }, 'Une offre vaut jusqu’à un jour'],
-    [{ validUntil: '2027-03-01' }, 'Une offre vaut jusqu’à un jour'],
-    [{ validUntil: '' }, 'Une offre vaut jusqu’à un jour'],
+    [{ monthlyPrice: '0' }, 'Saisissez un montant en euros'],
+    [{ monthlyPrice: 'gratuit' }, 'Saisissez un montant en euros'],
+    [{ setupFee: '-5' }, 'Saisissez un montant en euros'],
+    [{ setupFee: '0,20' }, 'Saisissez un montant en euros'],
+    [{ startsNotBefore: '2026-11-20' }, 'Choisissez une date dans les 90 prochains jours'],
+    [{ startsNotBefore: '2027-11-20' }, 'Choisissez une date dans les 90 prochains jours'],
+    [{ startsNotBefore: '2026-02-31' }, 'Choisissez une date dans les 90 prochains jours'],
+    [{ validUntil: '2026-11-20' }, 'Choisissez une date dans les 90 prochains jours'],
+    [{ validUntil: '2027-03-01' }, 'Choisissez une date dans les 90 prochains jours'],
+    [{ validUntil: '' }, 'Choisissez une date dans les 90 prochains jours'],
     [{ note: 'x'.repeat(1001) }, ''],
   ])('with %o is refused in clear words, and nothing is sent', async (changes, words) => {
     const before = await shop.ports.db.$count(offer)
@@ -190,7 +190,7 @@ describe('accepting one', () => {
     await register(stranger, { email: 'promise@example.test' })
     const rejected = await stranger.get(`/cart/checkout?offer=${sentOffer.id}`)
     expect(rejected.status).toBe(403)
-    expect(pageText(rejected.html)).toContain('Ouvrez cette offre par le lien reçu par e-mail')
+    expect(pageText(rejected.html)).toContain('Ouvrez cette offre avec le lien reçu par e-mail')
     expect((await stranger.get(`/cart/checkout?offer=${sentOffer.id}.guessed`)).status).toBe(403)
     const { answer } = await placeOrder(stranger, { reviewed: 'x' }, 'fr', { offer: sentOffer.id })
     expect(answer.status).toBe(403)

@@ -51,7 +51,7 @@ describe('an order’s page', () => {
       'Je demande expressément',
       'Visa •••• 4242',
       'Possible jusqu’au 07/12/2026',
-      'J-16',
+      '16 jours restants',
       'Site : ',
     ])
       expect(text).toContain(fact)
@@ -88,7 +88,7 @@ describe('an order’s page', () => {
       .set({ email: `new.${email}` })
       .where(eq(account.email, email))
     const response = await owner.post(path, { intent: 'resend', confirmed: 'on' })
-    expect(pageText(response.html)).toContain(`Envoi demandé à new.${email}`)
+    expect(pageText(response.html)).toContain(`E-mail en cours d’envoi à new.${email}`)
     await shop.runJobs()
     const sent = await shop.ports.db
       .select()
@@ -115,11 +115,11 @@ describe('cancelling an order', () => {
     const { html, fields } = await requestCancellation(owner, path, number)
     const preview = pageText(html)
     expect(preview).toContain('Annuler et créditer 178,00 €')
-    expect(preview).toContain('178,00 € retournent sur le moyen de paiement d’origine.')
+    expect(preview).toContain('178,00 € seront remboursés sur le moyen de paiement d’origine.')
     expect(preview).toContain('1 × Table ouverte se termine le 21/11/2026.')
     const unconfirmed = await owner.post(`${path}/cancel`, { ...fields, confirmation: 'CMD-1' })
     expect(unconfirmed.status).toBe(422)
-    expect(pageText(unconfirmed.html)).toContain('Tapez le numéro de la commande pour confirmer')
+    expect(pageText(unconfirmed.html)).toContain('Saisissez le numéro de la commande pour confirmer')
     expect((await owner.post(`${path}/cancel`, { ...fields, seen: 'something else' })).status).toBe(409)
     expect(await shop.ports.db.select().from(sandboxRefund)).toEqual([])
 
@@ -142,13 +142,13 @@ describe('cancelling an order', () => {
       mails.find(({ template }) => template === 'order-cancelled')?.plainText ?? '',
     )
     expect(mailText).toContain('Motif : Erreur de prix')
-    expect(mailText).toContain('178,00 € vous seront rendus')
+    expect(mailText).toContain('178,00 € vous seront remboursés')
     const auditRows = await shop.ports.db
       .select()
       .from(auditEvent)
       .where(eq(auditEvent.action, 'order.cancelled'))
     expect(auditRows).toMatchObject([{ details: { number, total: 17800, toRefund: 17800 } }])
-    expect(pageText((await owner.get(path)).html)).toContain('Annulation décidée')
+    expect(pageText((await owner.get(path)).html)).toContain('Commande annulée par la boutique')
     // 'Payée' means that the shop has the money.
     for (const page of [path, '/admin/orders', '/admin/dashboard'])
       expect(pageText((await owner.get(page)).html), page).toContain('Annulée et remboursée')
@@ -165,7 +165,7 @@ describe('cancelling an order', () => {
     await runDaysUntil(shop, day('2026-12-31'))
     const owner = await signedInStaff(shop, 'owner')
     const { html, fields } = await requestCancellation(owner, path, number)
-    expect(pageText(html)).toContain('Jours non servis des renouvellements, crédités')
+    expect(pageText(html)).toContain('Avoirs pour les jours sans service des mois suivants')
     expect((await owner.post(`${path}/cancel`, fields)).status).toBe(302)
     await runToday(shop)
     const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
@@ -182,7 +182,7 @@ describe('cancelling an order', () => {
     const { fields } = await requestCancellation(staff, path, number)
     const response = await staff.post(`${path}/cancel`, fields)
     expect(response.status).toBe(403)
-    expect(pageText(response.html)).toContain('seul un propriétaire peut créditer')
+    expect(pageText(response.html)).toContain('seul un propriétaire peut créer un avoir')
     const reader = await signedInStaff(shop, 'read_only')
     expect((await reader.get(path)).html).not.toContain(`${path}/cancel`)
     expect((await reader.post(`${path}/cancel`, fields)).status).toBe(403)
@@ -198,6 +198,6 @@ describe('cancelling an order', () => {
     expect((await owner.post(`${path}/cancel`, { intent: 'give-up', confirmed: 'on' })).status).toBe(302)
     expect(await shop.ports.db.select().from(order)).toMatchObject([{ status: 'cancelled' }])
     expect((await owner.post(`${path}/cancel`, { intent: 'give-up', confirmed: 'on' })).status).toBe(409)
-    expect(pageText((await owner.get(path)).html)).toContain('Annulation décidée')
+    expect(pageText((await owner.get(path)).html)).toContain('Commande annulée par la boutique')
   })
 })

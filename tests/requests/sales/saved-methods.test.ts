@@ -37,7 +37,7 @@ test('a stored card is offered first and pays the next order; nothing else is st
   const stored = await readStoredMethod(shop)
   const reviewed = await review(visitor, 'quiz*1')
   const { html } = await visitor.get('/cart/checkout')
-  expect(pageText(html)).toMatch(new RegExp(`Visa •••• 4242 expire 12/2034\n${other}`))
+  expect(pageText(html)).toMatch(new RegExp(`Visa •••• 4242 expire en 12/2034\n${other}`))
   expect(html).toMatch(new RegExp(`name="savedMethod"[^>]*checked=""[^>]*value="${stored.id}"`))
 
   const { placed, answer } = await placeOrder(visitor, { reviewed, savedMethod: stored.id })
@@ -66,7 +66,7 @@ test('the card of another customer, or one that is detached, orders nothing', as
     savedMethod: stored.id,
   })
   expect(foreign.placed).toBeUndefined()
-  expect(foreign.answer.html).toContain('Ce moyen de paiement n’est plus enregistré.')
+  expect(foreign.answer.html).toContain('Ce moyen de paiement n’est plus enregistré. Ajoutez-en un autre.')
 
   await db.update(paymentMethod).set({ detachedAt: shop.clock.now() }).where(eq(paymentMethod.id, stored.id))
   const detached = await placeOrder(owner, {

@@ -54,7 +54,7 @@ test('a disputed invoice is neither charged nor chased while it is on hold, and 
   expect(claim).toMatchObject({ chargedOn: '2026-12-21', tries: 1, nextAttemptOn: '2026-12-22' })
   const withoutReason = await post('hold', { reason: '  ' })
   expect(withoutReason.status).toBe(422)
-  expect(pageText(withoutReason.html)).toContain('Dites ce que le client conteste')
+  expect(pageText(withoutReason.html)).toContain('Indiquez ce que le client conteste')
   expect((await post('release')).status).toBe(409)
   expect((await post('hold', { reason: 'Le site n’a pas été livré' })).status).toBe(200)
   expect((await post('hold', { reason: 'Encore une fois' })).status).toBe(200)
@@ -94,7 +94,7 @@ test('a disputed invoice is neither charged nor chased while it is on hold, and 
     countsFrom: '2027-02-05',
     nextAttemptOn: '2027-02-06',
   })
-  expect(await read(staff, list)).toMatch(/Prochain essai le 06\/02\/2027.*Suspension le 19\/02\/2027/s)
+  expect(await read(staff, list)).toMatch(/Prochaine tentative le 06\/02\/2027.*Suspension le 19\/02\/2027/s)
   await runDaysUntil(shop, day('2027-02-06'))
   expect((await claims(shop))[0]).toMatchObject({ state: 'paid' })
   expect(await shop.ports.db.select().from(subscription)).toMatchObject([{ status: 'active' }])

@@ -19,7 +19,7 @@ test('a signed-out visitor renounces in two steps and holds a receipt', async ()
   const confirmed = await visitor.post('/withdraw', { intent: 'confirm', ...words })
   expect(confirmed.location).toMatch(/^\/withdraw\/receipt\/[0-9a-f-]{36}$/)
   const receipt = await visitor.follow(confirmed)
-  expect(receipt.html).toContain('Votre rétractation est bien reçue')
+  expect(receipt.html).toContain('Nous avons bien reçu votre rétractation')
   expect(receipt.html).toContain('21/11/2026 11:00:00')
   expect(await shop.ports.db.select().from(declaration)).toMatchObject([
     { kind: 'withdrawal', orderId: null },
@@ -72,7 +72,7 @@ test.each([
   [
     '',
     'Notification de la résiliation',
-    'Votre résiliation est bien reçue',
+    'Nous avons bien reçu votre résiliation',
     '31/01/2027',
     '21/11/2026 11:00:00',
   ],
@@ -115,9 +115,9 @@ test('what is missing is said and nothing is lost', async () => {
 })
 
 test.each([
-  ['/cancel-contract', 'Au terme du mois payé : le 20/11/2026 est déjà passé'],
-  ['/en/cancel-contract', 'At the end of the paid month: 20 November 2026 is already over'],
-  ['/hu/cancel-contract', 'A kifizetett hónap végén: 2026. november 20. már elmúlt'],
+  ['/cancel-contract', 'Au terme du mois payé, car le 20/11/2026 est déjà passé'],
+  ['/en/cancel-contract', 'At the end of the paid month, as 20 November 2026 has already passed'],
+  ['/hu/cancel-contract', 'A kifizetett hónap végén, mert a megadott nap (2026. november 20.) már elmúlt'],
 ] as const)('a day that is over is taken, and %s says when the contract ends instead', async (path, text) => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()

@@ -130,7 +130,7 @@ test('the calendar shows a month, leads to the months beside it and from a day t
   await subscribeAsNewCustomer(shop, 'quiz*2')
   const owner = await signedInStaff(shop, 'owner')
   const now = await owner.get(path)
-  expect(pageText(now.html)).toContain('Aucun renouvellement n’est attendu ce mois-ci.')
+  expect(pageText(now.html)).toContain('Aucun renouvellement prévu ce mois-ci.')
   expect(now.html).not.toContain('rel="prev"')
   const { html } = await owner.get(`${path}?month=2026-12`)
   const text = pageText(html)
@@ -166,7 +166,7 @@ test('a paused subscription is not expected, and the page says how many there ar
   const owner = await signedInStaff(shop, 'owner')
   const text = pageText((await owner.get(`${path}?month=2026-12`)).html)
   expect(text).toContain('1 abonnement en pause')
-  expect(text).toContain('Aucun renouvellement n’est attendu ce mois-ci.')
+  expect(text).toContain('Aucun renouvellement prévu ce mois-ci.')
   expect(await readFile(shop)).toEqual([])
 })
 

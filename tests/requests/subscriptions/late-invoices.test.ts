@@ -48,7 +48,7 @@ test('a late month shows its tries, why, what comes next, and is charged again a
   await using shop = await createTestApp()
   const { staff, invoiceId } = await aLateInvoice(shop)
   expect(await read(staff, '?late=yes')).toMatch(
-    /INV-\d+.*1 essai refusé · Fonds insuffisants.*Prochain essai le 22\/12\/2026.*Suspension le 04\/01\/2027.*Fin de l’abonnement le 20\/01\/2027/s,
+    /INV-\d+.*1 tentative refusée · Fonds insuffisants.*Prochaine tentative le 22\/12\/2026.*Suspension le 04\/01\/2027.*Fin de l’abonnement le 20\/01\/2027/s,
   )
   expect(pageText((await staff.get('/admin/dashboard')).html)).toContain('Paiements refusés : 1 facture')
   // Refused once more: counted, and retried by the rules.
@@ -67,7 +67,7 @@ test('a late month shows its tries, why, what comes next, and is charged again a
   ).toHaveLength(2)
   expect(await shop.ports.db.select().from(subscription)).toMatchObject([{ status: 'active' }])
   expect(await shop.ports.db.$count(auditEvent, eq(auditEvent.action, 'invoice.charge_retried'))).toBe(2)
-  expect((await retry(staff, invoiceId)).html).toContain('n’est plus à prélever')
+  expect((await retry(staff, invoiceId)).html).toContain('ne peut plus être prélevée')
   const paid = (await charges(shop)).find(({ status }) => status === 'succeeded')
   expect(pageText((await staff.get(`/admin/payments/${paid?.id}`)).html)).toMatch(
     /Facture\s*INV-\d+.*Période facturée\s*du 21\/12\/2026 au 20\/01\/2027/s,
@@ -79,7 +79,7 @@ test('what is with a bank, or whose subscription has ended, is not charged again
   const { staff, invoiceId } = await aLateInvoice(shop)
   await shop.ports.db.update(payment).set({ status: 'processing' }).where(eq(payment.invoiceId, invoiceId))
   expect((await retry(staff, invoiceId)).html).toContain('La banque traite déjà')
-  expect(await read(staff, '?late=yes')).toContain('En cours à la banque')
+  expect(await read(staff, '?late=yes')).toContain('En cours de traitement par la banque')
   await shop.ports.db.update(payment).set({ status: 'cancelled' }).where(eq(payment.invoiceId, invoiceId))
   await shop.ports.db.update(subscription).set({ status: 'cancelled', endsOn: null, endReason: 'unpaid' })
   expect((await retry(staff, invoiceId)).status).toBe(409)
@@ -90,7 +90,7 @@ test('a reader sees what is late and cannot charge it', async () => {
   await using shop = await createTestApp()
   const { invoiceId } = await aLateInvoice(shop)
   const reader = await signedInStaff(shop, 'read_only')
-  expect(await read(reader)).toContain('1 essai refusé')
+  expect(await read(reader)).toContain('1 tentative refusée')
   expect(await read(reader)).not.toContain('Relancer')
   expect((await retry(reader, invoiceId)).status).toBe(403)
 })

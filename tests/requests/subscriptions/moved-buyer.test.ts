@@ -155,14 +155,14 @@ describe('a consumer who moves', () => {
     expect(later).toMatch(ofChange)
     expect(later).not.toMatch(ofOrder)
     expect(later.replaceAll(/\s+/g, ' ')).toContain(
-      `lors du changement de facturation du ${changedOn}, commande ${scenario.number}`,
+      `Éléments relevés le ${changedOn}, lors du changement des coordonnées de facturation. Commande : ${scenario.number}`,
     )
     const first = await read(`/admin/invoices/${past?.number}`)
     expect(first).toMatch(ofOrder)
-    expect(first).not.toContain('changement de facturation')
+    expect(first).not.toContain('changement des coordonnées de facturation')
     const ordered = await read(`/admin/orders/${scenario.number}`)
     expect(ordered).toMatch(ofOrder)
-    expect(ordered).toContain(`Facturation modifiée le ${changedOn} (Hongrie)`)
+    expect(ordered).toContain(`Coordonnées de facturation modifiées le ${changedOn} (Hongrie)`)
     expect(ordered).toContain(month.number)
     const mails = await db.select().from(outboxMail).where(eq(outboxMail.template, 'billing-changed'))
     expect(mails).toHaveLength(1)
@@ -301,11 +301,11 @@ describe('a contract that is billed to a business from now on', () => {
     expect(placed?.breakdown.vat).toBe(2966)
     const owner = await signedInStaff(shop, 'owner')
     const seatCard = async () => pageText((await owner.get(`/admin/orders/${placed?.number}`)).html)
-    expect(await seatCard()).toMatch(/Siège de l’entreprise : Suisse\s*Contredit/)
+    expect(await seatCard()).toMatch(/Siège de l’entreprise : Suisse\s*Contradictoire/)
     // Regulation 282/2011, art. 18(3): a number of that country with valid check digits proves the seat.
     await visitor.post(`/user/billing?order=${placed?.number}`, { ...swiss, vatNumber: 'CHE-116.281.710' })
     await confirm(visitor)
-    expect(await seatCard()).toMatch(/Siège de l’entreprise : Suisse\s*Établi/)
+    expect(await seatCard()).toMatch(/Siège de l’entreprise : Suisse\s*Justifié/)
     await recheckNumbers(shop.ports)
     await runToday(shop)
     const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))

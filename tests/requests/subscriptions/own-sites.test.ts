@@ -92,7 +92,7 @@ describe('the overview', () => {
     expect(sent).toMatch(/Contenu envoyé\s+22\/11\/2026/)
     expect(sent).toMatch(new RegExp(`Construction et relecture\\s+Au plus tard le ${due}`))
     expect(sent).toContain('Nous construisons votre site.')
-    expect(sent).toContain('chez-alix.fr, mis en service avec votre site')
+    expect(sent).toContain('chez-alix.fr, actif dès la mise en ligne du site')
 
     await scenario.review()
     const inReview = await scenario.overview()
@@ -103,9 +103,9 @@ describe('the overview', () => {
     const online = await scenario.overview()
     expect(online).toMatch(/En ligne\s+22\/11\/2026/)
     expect(online).toContain('Votre site est en ligne.')
-    expect(online).toContain('chez-alix.fr, en service')
+    expect(online).toContain('chez-alix.fr, actif')
     await scenario.reopen()
-    expect(await scenario.overview()).toContain('Nous y travaillons de nouveau.')
+    expect(await scenario.overview()).toContain('Des modifications sont en cours.')
   })
 
   test('lists several sites, and says of a domain that the site is elsewhere', async () => {
@@ -114,9 +114,9 @@ describe('the overview', () => {
     await scenario.send()
     await scenario.publish('build', 'https://espace.example/chez-alix')
     const { html } = await scenario.customer.get('/user')
-    expect(html.match(/aria-label="Où en est votre site"/g)).toHaveLength(2)
+    expect(html.match(/aria-label="Avancement de votre site"/g)).toHaveLength(2)
     expect(pageText(html)).toContain(
-      'chez-alix.fr, pas encore en service : votre site est à l’adresse https://espace.example/chez-alix',
+      'chez-alix.fr, pas encore actif : pour l’instant, votre site est à l’adresse https://espace.example/chez-alix',
     )
   })
 
@@ -144,7 +144,7 @@ test('a subscription is under construction until its site is online, and is rate
   for (const page of ['/user/subscriptions', order])
     expect(await scenario.text(page)).not.toContain('Donner mon avis')
   for (const [prefix, words] of [
-    ['/en', 'Under construction'],
+    ['/en', 'Being built'],
     ['/hu', 'Készül'],
   ] as const)
     expect(await scenario.text(`${prefix}/user`)).toContain(words)
@@ -170,13 +170,13 @@ test('a customer whose subscription ended before the site was online can still r
 describe('what the customer sent', () => {
   test('is read folded, and corrected until the site is online', async () => {
     await using scenario = await open()
-    expect(await scenario.text(scenario.site)).not.toContain('Ce que vous avez envoyé')
+    expect(await scenario.text(scenario.site)).not.toContain('Contenu envoyé')
     expect((await scenario.correct()).status).toBe(409)
     await scenario.send()
     const file = new File(['bonjour'], 'logo.png')
     await scenario.customer.postFiles(scenario.site, { intent: 'add-file', file })
     const sent = await scenario.customer.get(scenario.site)
-    expect(sent.html).toMatch(/<details><summary[^>]*><h2[^>]*>Ce que vous avez envoyé/)
+    expect(sent.html).toMatch(/<details><summary[^>]*><h2[^>]*>Contenu envoyé/)
     for (const words of ['Nous faisons du pain.', 'chez-alix.fr', 'logo.png', 'Corriger ce contenu'])
       expect(pageText(sent.html)).toContain(words)
 
@@ -210,7 +210,7 @@ describe('what the customer sent', () => {
     await scenario.customer.post(scenario.site, { intent: 'approve' })
     const refused = await scenario.correct({ about: '' })
     expect(refused.status).toBe(422)
-    expect(refused.html).toMatch(/<details open=""><summary[^>]*><h2[^>]*>Ce que vous avez envoyé/)
+    expect(refused.html).toMatch(/<details open=""><summary[^>]*><h2[^>]*>Contenu envoyé/)
     expect(await scenario.text(scenario.site)).toContain('remet votre site en construction')
     await scenario.on('2026-11-26T10:00:00Z')
     const before = (await scenario.state())?.dueOn ?? ''
@@ -246,7 +246,7 @@ describe('a withdrawal', () => {
     const [paid] = await scenario.db.select().from(invoice)
     const amount = euros(paid?.total)
     for (const page of ['/user/subscriptions', `/user/orders/${scenario.number}`])
-      expect(await scenario.text(page), page).toContain(`Vous êtes alors remboursé de ${amount}.`)
+      expect(await scenario.text(page), page).toContain(`${amount} vous seront alors remboursés.`)
     const words = { name: 'Alix Modèle', contract: scenario.number, email: scenario.email }
     const summary = await scenario.customer.post('/withdraw', { intent: 'review', ...words })
     expect(pageText(summary.html)).toContain(`${amount}, au plus tard le 05/12/2026`)
@@ -258,7 +258,7 @@ describe('a withdrawal', () => {
     const later = await scenario.customer.post('/withdraw', { intent: 'review', ...words })
     const kept = Math.round(((await scenario.db.select().from(subscription))[0]?.monthlyPrice ?? 0) / 3)
     expect(pageText(later.html)).toContain(`${euros((paid?.total ?? 0) - kept)}, au plus tard le 15/12/2026`)
-    expect(pageText(later.html)).toContain(`${euros(kept)} sont conservés pour le service fourni`)
+    expect(pageText(later.html)).toContain(`${euros(kept)} restent dus pour le service fourni`)
   })
 
   test('is followed on receipt, overview and list until the money is back', async () => {
@@ -267,17 +267,17 @@ describe('a withdrawal', () => {
     const amount = euros(paid?.total)
     const confirmed = await scenario.withdraw()
     const receipt = confirmed.location ?? ''
-    const due = `${amount} vous sont remboursés au plus tard le 05/12/2026`
+    const due = `${amount} vous seront remboursés au plus tard le 05/12/2026`
     // The receipt says so before the job applied the withdrawal, and after it.
     for (const time of ['before', 'after'] as const) {
       const text = await scenario.text(receipt)
       expect(text, time).toContain(`Le contrat est identifié : commande ${scenario.number}.`)
       expect(text, time).toContain(due)
-      expect(text, time).not.toContain('Dès que le contrat est identifié')
+      expect(text, time).not.toContain('Dès que nous aurons identifié le contrat')
       await scenario.shop.runJobs()
     }
     const stranger = pageText((await scenario.shop.visitor().get(receipt)).html)
-    expect(stranger).toContain('Dès que le contrat est identifié')
+    expect(stranger).toContain('Dès que nous aurons identifié le contrat')
     expect(stranger).not.toContain(amount)
     for (const page of ['/user', '/user/subscriptions']) {
       const text = await scenario.text(page)
@@ -315,7 +315,7 @@ describe('a withdrawal', () => {
     await scenario.on('2026-12-08T10:00:00Z')
     const { location } = await scenario.withdraw()
     const text = await scenario.text(location ?? '')
-    expect(text).toContain('Le délai de rétractation était passé')
+    expect(text).toContain('Le délai de rétractation est dépassé')
     expect(text).not.toContain('remboursés')
   })
 })
@@ -334,7 +334,7 @@ test('the refund of a credit note is shown while the provider makes it', async (
     createdAt: scenario.shop.clock.now(),
     updatedAt: scenario.shop.clock.now(),
   })
-  const shown = `${euros(paid?.amount)} vous sont remboursés : c’est en cours depuis le 21/11/2026.`
+  const shown = `Remboursement de ${euros(paid?.amount)} en cours depuis le 21/11/2026.`
   expect(await scenario.overview()).toContain(shown)
   await scenario.db.update(refund).set({ status: 'succeeded' })
   expect(await scenario.overview()).not.toContain('Remboursement en cours')
@@ -346,12 +346,12 @@ describe('a cancellation', () => {
     const [paid] = await scenario.db.select().from(invoice)
     const amount = euros(paid?.total)
     const form = await scenario.text('/cancel-contract')
-    expect(form).toContain(`vous êtes remboursé (${amount})`)
+    expect(form).toContain(`${amount} vous seront remboursés`)
     expect(form.indexOf('vous êtes remboursé')).toBeLessThan(form.indexOf('Nom et prénom'))
     const address = `/admin/subscriptions/${scenario.id}`
     const onBehalf = async () => pageText((await scenario.owner.get(address)).html)
     expect(await onBehalf()).toContain(
-      `s’il renonce à la commande ${scenario.number} jusqu’au 07/12/2026, il est remboursé de ${amount}`,
+      `s’il renonce à la commande ${scenario.number} au plus tard le 07/12/2026, ${amount} lui seront remboursés`,
     )
     await scenario.on('2026-12-08T10:00:00Z')
     expect(await scenario.text('/cancel-contract')).not.toContain('vous êtes remboursé')
@@ -361,7 +361,7 @@ describe('a cancellation', () => {
     await using scenario = await open()
     const { placed } = await buy(scenario.customer, 'table-ouverte*1', { earlyStart: true })
     const { html } = await scenario.customer.get('/cancel-contract')
-    expect(pageText(html)).toContain('Vous êtes encore dans les 14 jours pour plusieurs commandes')
+    expect(pageText(html)).toContain('Vous êtes encore dans le délai de 14 jours pour plusieurs commandes')
     for (const { number, total } of await scenario.db
       .select({ number: order.number, total: order.total })
       .from(order)) {
@@ -392,7 +392,7 @@ describe('a cancellation', () => {
     expect(await scenario.text(`${page}/cancel`)).not.toContain('La pause prévue')
     await scenario.customer.post(`${page}/plan`, { intent: 'pause' })
     expect(await scenario.text(`${page}/cancel`)).toContain(
-      'La pause prévue le 21/12/2026 n’a alors pas lieu. Elle est maintenue si vous annulez la résiliation.',
+      'La pause prévue le 21/12/2026 n’aura pas lieu, sauf si vous annulez la résiliation.',
     )
     // By the form of the footer, then undone in the account: the pause waits as before.
     await scenario.customer.post('/cancel-contract', {

@@ -65,7 +65,7 @@ test('a running subscription says what it costs, until when it is paid, and what
     'Payé jusqu’au',
     '20/12/2026',
     'Visa •••• 4242',
-    'expire 12/2034',
+    'expire en 12/2034',
   ])
     expect(text).toContain(fact)
   expect(text).toContain('Vous pouvez vous rétracter jusqu’au 07/12/2026')
@@ -86,7 +86,7 @@ test('what rests or is suspended has no next charge, neither for its customer no
   const readShown = async () => [
     (await customer.read(`/user/orders/${number}`)).text.includes('21/12/2026'),
     // The page also has the day itself, because an invoice is due on it.
-    /prélevé le 21\/12\/2026/.test(pageText((await owner.get(`/admin/orders/${number}`)).html)),
+    /prochain prélèvement le 21\/12\/2026/.test(pageText((await owner.get(`/admin/orders/${number}`)).html)),
     pageText((await owner.get('/admin/payments/subscriptions')).html).includes('21/12/2026'),
     // The customer's record has the day of the invoice as well.
     /prochain prélèvement le 21\/12\/2026/.test(
@@ -111,7 +111,7 @@ describe('a cancellation', () => {
     const { shop, visitor, id } = customer
     const before = await customer.read(`/user/subscriptions/${id}/cancel`)
     expect(before.text).toMatch(/se termine le 20\/12\/2026/)
-    expect(before.text).toContain('effacés le 19/01/2027 au plus tard')
+    expect(before.text).toContain('conservés jusqu’au 19/01/2027, puis effacés')
     expect(before.html).toContain('Notification de la résiliation')
     const response = await customer.cancel()
     expect(response.location).toBe(`/user/subscriptions?cancelled=${id}`)
@@ -119,7 +119,11 @@ describe('a cancellation', () => {
     expect((await customer.cancel()).status).toBe(302)
     expect((await visitor.get(`/user/subscriptions/${id}/cancel`)).location).toBe('/user/subscriptions')
     const { html } = await visitor.follow(response)
-    for (const fact of ['Se termine le 20/12/2026', 'plus rien n’est prélevé', 'Annuler la résiliation'])
+    for (const fact of [
+      'Se termine le 20/12/2026',
+      'plus aucun prélèvement ensuite',
+      'Annuler la résiliation',
+    ])
       expect(pageText(html)).toContain(fact)
     expect(pageText(html)).toContain('Pourquoi partez-vous')
     expect(html).not.toContain(`/user/subscriptions/${id}/cancel`)
@@ -140,7 +144,7 @@ describe('a cancellation', () => {
     expect(await shop.ports.db.$count(cancellationReason)).toBe(0)
     expect((await explain({ reason: 'other', comment: 'x'.repeat(1_001) })).status).toBe(422)
     const response = await explain({ reason: 'too_expensive', comment: 'Merci quand même.' })
-    expect(pageText((await visitor.follow(response)).html)).toContain('votre réponse est notée')
+    expect(pageText((await visitor.follow(response)).html)).toContain('votre réponse est enregistrée')
     await explain({ reason: 'other' })
     expect(await shop.ports.db.select().from(cancellationReason)).toMatchObject([
       { reason: 'too_expensive', comment: 'Merci quand même.' },
@@ -152,12 +156,12 @@ describe('a cancellation', () => {
     const { shop, visitor, id, number } = customer
     const [paid] = await shop.ports.db.select().from(invoice)
     const amount = ((paid?.total ?? 0) / 100).toFixed(2).replace('.', ',')
-    const sentence = `Vous êtes encore dans les 14 jours`
+    const sentence = 'Vous êtes encore dans le délai de 14 jours'
     const page = `/user/subscriptions/${id}/cancel`
     const { text, html } = await customer.read(page)
     expect(text).toContain(sentence)
     // On the day of the order nothing is used: the refund is complete.
-    expect(text).toMatch(new RegExp(`vous êtes remboursé \\(${amount}\\s*€\\)`))
+    expect(text).toMatch(new RegExp(`${amount}\\s*€ vous seront remboursés`))
     expect(html).toContain(`/withdraw?order=${number}`)
     const declared = { intent: 'review', name: 'Alix', email: customer.email, contract: number, endsOn: '' }
     expect(pageText((await visitor.post('/cancel-contract', declared)).html)).toContain(sentence)
@@ -188,7 +192,7 @@ describe('a cancellation', () => {
       await customer.undo()
     }
     const { text } = await customer.list()
-    expect(text).toContain('En pause le 21/12/2026')
+    expect(text).toContain('En pause à partir du 21/12/2026')
     expect(text).toContain('La pause commence le 21/12/2026.')
     await shop.runJobs()
     const mails = await db.select().from(outboxMail).where(eq(outboxMail.template, 'cancellation-undone'))
@@ -282,7 +286,7 @@ describe('a month that is not paid', () => {
       expect(late.text).toContain(fact)
     const link = payLinkIn(late.html)
     const overview = await customer.read('/user')
-    expect(overview.text).toContain('attend depuis le 21/12/2026')
+    expect(overview.text).toContain('est en attente depuis le 21/12/2026')
     expect(payLinkIn(overview.html)).toBe(link)
     // The due date of the invoice is later: the list also shows the day that counts.
     const invoices = await customer.read('/user/invoices')
@@ -294,16 +298,16 @@ describe('a month that is not paid', () => {
     const stopped = await customer.list()
     for (const fact of ['Suspendu', 'Il reprend dès le paiement', '20/01/2027'])
       expect(stopped.text).toContain(fact)
-    expect((await customer.read(`/user/subscriptions/${id}/cancel`)).text).toContain('dès aujourd’hui')
+    expect((await customer.read(`/user/subscriptions/${id}/cancel`)).text).toContain('se termine aujourd’hui')
     expect((await customer.read('/user/invoices')).text).toContain('À régler avant le 20/01/2027')
     const page = await customer.read(link)
-    expect(page.text).toContain('ce paiement le rétablit aussitôt')
+    expect(page.text).toContain('il sera rétabli dès ce paiement')
     expect(page.text).toContain('Du 21/12/2026 au 20/01/2027')
     await payAtProvider(shop.visitor(), link)
     expect((await customer.read(link)).text).toContain('Votre service continue')
     await shop.runJobs()
     const repeated = await customer.list()
-    for (const fact of ['En construction', 'Plus rien n’est en retard, tout continue', '21/01/2027'])
+    for (const fact of ['En construction', 'Paiements à jour, le service continue', '21/01/2027'])
       expect(repeated.text).toContain(fact)
     expect(payLinkIn(repeated.html)).toBe('')
     expect(payLinkIn((await visitor.get('/user')).html)).toBe('')
@@ -316,8 +320,8 @@ describe('a month that is not paid', () => {
     await customer.on('2027-01-05T08:00:00Z')
     await customer.on('2027-01-20T08:00:00Z')
     const { text, html } = await customer.list()
-    expect(text).toContain('Paiement jamais reçu')
-    expect(text).toContain('le mois servi reste dû')
+    expect(text).toContain('Impayé')
+    expect(text).toContain('le dernier mois de service reste à payer')
     const link = payLinkIn(html)
     await payAtProvider(customer.shop.visitor(), link)
     expect((await customer.read(link)).text).toContain('plus rien ne sera prélevé')

@@ -147,7 +147,7 @@ test('another product of its kind, once the withdrawal period is over, with its 
     .where(eq(product.id, 'reservation'))
   expect((await customer.read()).text).toContain('dès la fin du délai de rétractation')
   expect((await customer.read('?product=reservation&quantity=1')).text).toContain(
-    'Cette formule ne peut pas être changée en ce moment.',
+    'Cette formule ne peut pas être modifiée en ce moment.',
   )
   await customer.until('2026-12-11')
   const rejected = await customer.change(3, 'reservation')
@@ -193,7 +193,7 @@ test('who owes a month pays it first; a refused difference is chased like every 
   expect(await customer.now()).toMatchObject({ status: 'past_due', quantity: 2 })
   expect(await shop.ports.db.select().from(collection)).toMatchObject([{ state: 'open', tries: 1 }])
   const { text, answer } = await customer.change(5)
-  expect(text).toContain('Un mois reste à régler.')
+  expect(text).toContain('Une facture reste à régler.')
   expect(answer.status).toBe(409)
   expect(pageText((await customer.visitor.get('/user/subscriptions')).html)).toContain('À régler')
   await shop.ports.db.update(sandboxMethod).set({ laterFailure: null })
@@ -209,7 +209,7 @@ describe('a pause', () => {
     await customer.until('2026-12-06')
     expect((await customer.post({ intent: 'pause' })).status).toBe(302)
     expect(pageText((await customer.visitor.get('/user/subscriptions')).html)).toContain(
-      'En pause le 21/12/2026',
+      'En pause à partir du 21/12/2026',
     )
     expect(await mailText(shop, 'subscription-paused')).toContain('21/12/2026')
     await customer.until('2027-02-03')
@@ -302,7 +302,7 @@ describe('a new price for those who have it', () => {
     expect(mail).toContain(formatMoney(cents(3500), 'fr'))
     expect(mail).toContain('21/01/2027')
     expect(mail).toContain('20/01/2027')
-    expect(mail).toContain('Le motif : L’hébergement coûte plus')
+    expect(mail).toContain('Motif : L’hébergement coûte plus')
     expect((await customer.read()).text).toContain('À partir du 30/12/2026, un mois coûte 35,00 €')
     expect(pageText((await owner.get('/admin/payments/prices')).html)).toMatch(
       /1 sur 1.*Motif\s: L’hébergement coûte plus/s,

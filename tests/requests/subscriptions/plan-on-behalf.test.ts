@@ -87,15 +87,15 @@ describe('a plan that costs less, at its customer’s request', () => {
     for (const part of [
       'La nouvelle formule commence le 21/12/2026',
       'Rien à payer aujourd’hui.',
-      'La prochaine facture',
+      'Prochaine facture',
       normaliseSpaces(formatMoney(price, 'fr')),
-      'Noter ce changement',
+      'Enregistrer ce changement',
     ])
       expect(text).toContain(part)
     expect(text).not.toContain('Proposer au client')
     const withoutReason = await scenario.post('change', { ...fields, reason: ' ' })
     expect(withoutReason.status).toBe(422)
-    expect(pageText(withoutReason.html)).toContain('Dites comment le client l’a demandé')
+    expect(pageText(withoutReason.html)).toContain('Indiquez comment le client a fait sa demande')
     expect(await scenario.post('change', fields)).toMatchObject({ status: 302, location: record })
     expect(await scenario.changes()).toMatchObject([
       { quantity: 1, status: 'waiting', effectiveOn: '2026-12-21' },
@@ -162,7 +162,7 @@ describe('a plan that costs less, at its customer’s request', () => {
     const owner = await signedInStaff(scenario.shop, 'owner')
     await setProduct(scenario.shop, { monthlyPrice: 900, setupFee: 0 })
     const { text, fields } = await scenario.look(1, 'reservation', owner)
-    expect(text).toContain('Noter ce changement')
+    expect(text).toContain('Enregistrer ce changement')
     await setProduct(scenario.shop, { monthlyPrice: 800, setupFee: 0 })
     for (const intent of ['change', 'propose']) {
       const rejected = await scenario.post(intent, fields, owner)
@@ -180,9 +180,9 @@ describe('a plan that costs more', () => {
   test('is not done for its customer, even if an employee sends the form by hand, which is said in their language', async () => {
     await using scenario = await open()
     const { text, fields } = await scenario.look(3)
-    for (const part of ['Le client doit l’accepter lui-même', 'L221-14', 'Proposer au client'])
+    for (const part of ['Le client doit accepter ce changement', 'L221-14', 'Proposer au client'])
       expect(text).toContain(part)
-    expect(text).not.toContain('Noter ce changement')
+    expect(text).not.toContain('Enregistrer ce changement')
     const texts = { fr: 'seul le client peut', en: 'only the customer can', hu: 'csak az ügyfél fogadhatja' }
     for (const language of languages) {
       scenario.owner.cookies.set('language', language)
@@ -203,7 +203,7 @@ describe('a plan that costs more', () => {
     const owner = await signedInStaff(scenario.shop, 'owner')
     await setProduct(scenario.shop, { monthlyPrice: 900, setupFee: 4900 })
     const { text, fields } = await scenario.look(1, 'reservation', owner)
-    expect(text).toContain('Le client doit l’accepter lui-même')
+    expect(text).toContain('Le client doit accepter ce changement')
     expect((await scenario.post('change', fields, owner)).status).toBe(409)
     expect((await scenario.post('propose', fields, owner)).status).toBe(302)
     const [mail] = await scenario.mails('plan-proposed')
@@ -303,9 +303,9 @@ describe('a plan that costs more', () => {
     expect(await scenario.now()).toMatchObject({ status: 'past_due' })
     const owner = await signedInStaff(scenario.shop, 'owner')
     const { text, fields } = await scenario.look(3, 'quiz', owner)
-    expect(text).toContain('Un mois reste à régler. Le client le paie d’abord')
+    expect(text).toContain('Une facture reste à régler. Dès qu’elle sera payée')
     expect((await scenario.post('propose', fields, owner)).status).toBe(409)
-    expect((await scenario.look(1, 'quiz', owner)).text).toContain('Noter ce changement')
+    expect((await scenario.look(1, 'quiz', owner)).text).toContain('Enregistrer ce changement')
   })
 })
 
@@ -318,11 +318,11 @@ test('what was cancelled meanwhile changes no more, and its page says why', asyn
   for (const [intent, fields] of Object.entries(attempts)) {
     const rejected = await scenario.post(intent, fields)
     expect(rejected.status, intent).toBe(409)
-    expect(pageText(rejected.html)).toContain('Cette formule ne peut pas être changée')
-    expect(pageText(rejected.html)).toContain('La résiliation est demandée')
+    expect(pageText(rejected.html)).toContain('Cette formule ne peut pas être modifiée en ce moment')
+    expect(pageText(rejected.html)).toContain('L’abonnement est résilié')
   }
   const { html } = await scenario.owner.get(scenario.record)
-  expect(pageText(html)).toContain('La résiliation est demandée')
+  expect(pageText(html)).toContain('L’abonnement est résilié')
   expect(html).not.toContain(`href="${scenario.path}"`)
   expect(await scenario.mails('plan-proposed')).toEqual([])
   expect(await scenario.audited()).toHaveLength(1)

@@ -159,7 +159,7 @@ describe('for a person', () => {
     expect(await events(scenario.shop)).toEqual(['create by_hand'])
     const owner = await scenario.owner()
     const board = () => owner.get('/admin/deliveries').then(({ html }) => pageText(html))
-    expect(await board()).toContain('Créer l’espace')
+    expect(await board()).toContain('Créer l’espace d’hébergement')
     const [event] = await scenario.shop.ports.db.select().from(provisioningEvent)
     const settle = () => owner.post('/admin/deliveries', { intent: 'settle', event: event?.id ?? '' })
     expect((await settle()).status).toBe(200)

@@ -67,7 +67,7 @@ test('a site goes from what its customer writes to being online, both sides seei
   await using scenario = await open()
   expect(pageText((await scenario.customer.get('/user/subscriptions')).html)).toContain('Préparer mon site')
   expect(await scenario.text()).toContain('À vous : dites-nous')
-  expect(pageText((await scenario.owner.get('/admin/deliveries')).html)).toContain('Au tour du client')
+  expect(pageText((await scenario.owner.get('/admin/deliveries')).html)).toContain('En attente du client')
 
   expect(
     (await scenario.customer.post(scenario.site, { intent: 'save', siteName: 'Chez Alix' })).status,
@@ -125,7 +125,7 @@ test('a site goes from what its customer writes to being online, both sides seei
 test('the dashboard leads to what the shop has to do for a site: build, messages, hosting, going online', async () => {
   await using scenario = await open()
   const dashboard = async () => (await scenario.owner.get('/admin/dashboard')).html
-  expect(pageText(await dashboard())).not.toMatch(/à construire|approuvé|site avec un message/)
+  expect(pageText(await dashboard())).not.toMatch(/à construire|validé|site avec un message/)
   await scenario.send()
   const due = (await scenario.state())?.dueOn ?? ''
   const built = await dashboard()
@@ -140,9 +140,9 @@ test('the dashboard leads to what the shop has to do for a site: build, messages
   expect(pageText(await dashboard())).not.toContain('site avec un message')
 
   await scenario.begin()
-  expect(pageText(await dashboard())).not.toMatch(/à construire|approuvé/)
+  expect(pageText(await dashboard())).not.toMatch(/à construire|validé/)
   await scenario.customer.post(scenario.site, { intent: 'approve' })
-  expect(pageText(await dashboard())).toContain('1 site approuvé à mettre en ligne')
+  expect(pageText(await dashboard())).toContain('1 site validé à mettre en ligne')
 
   await scenario.shop.ports.db.update(provisioningEvent).set({ status: 'by_hand' })
   const hosted = await dashboard()
@@ -220,7 +220,7 @@ describe('files', () => {
     const wrong = [
       [new File(['<script>'], 'page.html'), 'Les fichiers .html ne sont pas acceptés'],
       [new File(['<svg/>'], 'logo.svg'), 'Les fichiers .svg ne sont pas acceptés'],
-      [new File([], 'vide.png'), 'Aucun fichier : il manque ou il est vide.'],
+      [new File([], 'vide.png'), 'Le fichier est absent ou vide. Choisissez-en un autre.'],
       [new File([new Uint8Array(15_000_001)], 'film.zip'), 'Fichier trop lourd : 15,1 Mo (15 Mo au plus).'],
     ] as const
     for (const [file, why] of wrong) {
@@ -317,7 +317,7 @@ describe('a customer who has not sent what goes in', () => {
     expect(initialState?.dueOn).not.toBeNull()
     expect(await scenario.adminText()).toContain('Textes reçus par e-mail le 12.')
     const ownPage = (await scenario.customer.get(scenario.site)).html
-    expect(ownPage).toContain('Contenu reçu autrement')
+    expect(ownPage).toContain('Contenu reçu par un autre moyen')
     expect(ownPage).not.toContain('par e-mail le 12')
     const auditRows = await scenario.shop.ports.db
       .select()
@@ -332,13 +332,13 @@ describe('a customer who has not sent what goes in', () => {
   test('is reminded by the shop, at most every third day, and the timeline has it', async () => {
     await using scenario = await open()
     const remind = () => scenario.owner.post(scenario.admin, { intent: 'remind', from: 'content' })
-    expect(pageText((await remind()).html)).not.toContain('vient d’être relancé')
+    expect(pageText((await remind()).html)).not.toContain('a été relancé récemment')
     expect((await remind()).status).toBe(409)
     await scenario.shop.runJobs()
     expect(await mails(scenario.shop, 'site-content-reminder')).toHaveLength(1)
     const [bought] = await scenario.shop.ports.db.select().from(subscription)
     const timeline = pageText((await scenario.owner.get(`/admin/customers/${bought?.accountId}`)).html)
-    expect(timeline).toContain('Rappel du contenu envoyé')
+    expect(timeline).toContain('Rappel envoyé pour le contenu')
     const auditRows = await scenario.shop.ports.db
       .select()
       .from(auditEvent)
@@ -361,10 +361,10 @@ describe('a customer who has not sent what goes in', () => {
       pageText((await (await signedInStaff(scenario.shop, 'owner')).get(path)).html)
     const toDo = () => read('/admin/dashboard')
     expect(await days(6)).toBe(0)
-    expect(await toDo()).not.toContain('attend son client')
+    expect(await toDo()).not.toContain('que le client tarde')
     // Seven days are the setting's default.
     expect(await days(1)).toBe(1)
-    expect(await toDo()).toContain('1 site attend son client')
+    expect(await toDo()).toContain('1 site que le client tarde à compléter ou à relire')
     expect(await read(scenario.admin)).toContain('Contenu attendu pour le')
     expect(await days(7)).toBe(2)
     expect(await days(30)).toBe(2)
@@ -379,6 +379,6 @@ describe('a customer who has not sent what goes in', () => {
     const owner = await signedInStaff(scenario.shop, 'owner')
     const text = pageText((await owner.get('/admin/dashboard')).html)
     expect(text).toContain('À traiter')
-    expect(text).not.toContain('attend son client')
+    expect(text).not.toContain('que le client tarde')
   })
 })

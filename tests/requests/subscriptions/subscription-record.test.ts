@@ -49,7 +49,7 @@ test('it is cancelled at its customer’s request, who is told, and that can be 
   const owner = await signedInStaff(shop, 'owner')
   const withoutReason = await owner.post(path, { ...confirmation, intent: 'cancel', reason: ' ' })
   expect(withoutReason.status).toBe(422)
-  expect(pageText(withoutReason.html)).toContain('Dites comment le client l’a demandé')
+  expect(pageText(withoutReason.html)).toContain('Indiquez comment le client a fait sa demande')
   expect((await owner.post(path, { ...confirmation, intent: 'cancel' })).status).toBe(200)
   expect(await readState(shop)).toMatchObject({
     status: 'active',

@@ -182,7 +182,7 @@ describe('a cancellation that was understood after the next month was charged', 
     expect(await shop.ports.db.$count(paymentDiscrepancy)).toBe(1)
     const owner = await signedInStaff(shop, 'owner')
     expect(pageText((await owner.get('/admin/payments')).html)).toMatch(
-      /Un remboursement a échoué.*à rendre/s,
+      /Un remboursement a échoué.*à rembourser/s,
     )
   })
 })

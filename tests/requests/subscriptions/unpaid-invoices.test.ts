@@ -81,7 +81,7 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
     expect(await read()).toMatch(/Recouvrement.*Prélever maintenant.*Marquer payée par virement/s)
     const missing = await post('record-transfer', { ...transfer, reference: ' ', reason: '' })
     expect(missing.status).toBe(422)
-    expect(pageText(missing.html)).toMatch(/Recopiez la référence du relevé/)
+    expect(pageText(missing.html)).toMatch(/Recopiez la référence qui figure sur le relevé/)
     for (const on of ['2026-12-20', '2026-12-25', '2026-02-30', ''])
       expect((await post('record-transfer', { ...transfer, on })).status, on).toBe(422)
 
@@ -96,7 +96,7 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
     expect(dayInParis(paid[0]?.paidAt ?? new Date(0))).toBe('2026-12-23')
     const [mail] = await readMails(shop, 'renewal-invoice')
     expect(mail?.plainText.replace(/\s+/g, ' ')).toMatch(
-      /19,00 € TTC est bien reçu.*Réglée par.*Virement bancaire/,
+      /bien reçu votre paiement de 19,00 € TTC.*Réglée par.*Virement bancaire/,
     )
     expect(
       await shop.ports.db.select().from(auditEvent).where(eq(auditEvent.action, 'invoice.transfer_recorded')),
@@ -179,7 +179,7 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
     expect(waiting).toMatchObject({ amount: 1900, status: 'pending', provider: 'bank_transfer' })
     expect(await readMails(shop, 'refund-failed')).toEqual([])
     expect(await readMails(shop, 'refund-made')).toEqual([])
-    expect(await read('/admin/dashboard')).toContain('1 virement à renvoyer à un client')
+    expect(await read('/admin/dashboard')).toContain('1 virement à rembourser à un client')
     expect(await read('/admin/payments?status=to_send_back')).toContain(late.number)
     await expectLedgerToAgree(shop)
 
@@ -188,7 +188,7 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
     expect(page).toMatch(
       /par la boutique.*Enregistrer le virement envoyé.*Virement reçu.*Virement enregistré/s,
     )
-    expect(page).not.toMatch(/fait chez le prestataire|n’a plus rien à rendre/)
+    expect(page).not.toMatch(/effectué chez le prestataire|n’y a plus rien à rembourser/)
     const fields = { intent: 'record-refund', confirmed: 'yes', refundId: waiting?.id ?? '' }
     const tooEarly = await owner.post(path, { ...fields, on: '2026-12-01', reference: 'VIR 12' })
     expect(tooEarly.status).toBe(422)
@@ -208,7 +208,7 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
         { account: '411000', debit: 1900, credit: 0 },
       ],
     })
-    expect(await read('/admin/dashboard')).not.toContain('virement à renvoyer')
+    expect(await read('/admin/dashboard')).not.toContain('virement à rembourser')
     await expectLedgerToAgree(shop)
   })
 })
@@ -219,7 +219,7 @@ describe('a claim that is written off', () => {
   test('waits until the contract has ended', async () => {
     await using of = await unpaid('2026-12-24')
     const { post, read } = of
-    expect(await read()).toContain('une fois que son abonnement a pris fin')
+    expect(await read()).toContain('une fois son abonnement terminé')
     const response = await post('write-off', reason)
     expect([response.status, pageText(response.html)]).toEqual([
       409,
@@ -262,7 +262,7 @@ describe('a claim that is written off', () => {
 
     const [mail] = await readMails(shop, 'invoice-written-off')
     expect(mail?.plainText.replace(/\s+/g, ' ')).toMatch(
-      /impayée pour 19,00 €.*15,83 €.*3,17 €.*ne peut pas être déduite/,
+      /impayée pour la somme de 19,00 €.*15,83 €.*3,17 €.*ne peut pas être déduite/,
     )
     const [attached] = mail?.attachments ?? []
     if (!attached) throw new Error('Nothing is attached')

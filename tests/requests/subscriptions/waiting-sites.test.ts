@@ -76,19 +76,21 @@ describe('sites that wait for their customer', () => {
     await scenario.pass(3)
     const early = await scenario.read(waiting)
     expect(early).toContain('depuis 3 jours')
-    expect(early).toContain(`${written(addDays(since, 7))} J-4`)
-    expect(await scenario.read('/admin/dashboard')).not.toContain('attend son client')
+    expect(early).toContain(`${written(addDays(since, 7))} · 4 jours restants`)
+    expect(await scenario.read('/admin/dashboard')).not.toContain('que le client tarde')
     expect(await scenario.read(`${waiting}?late=yes`)).toContain('Rien ne correspond')
 
     await scenario.pass(9)
     const late = await scenario.read(`${waiting}?late=yes`)
     expect(late).toContain('Contenu')
     expect(late).toContain(`${written(since)} depuis 12 jours`)
-    expect(late).toContain(`${written(addDays(since, 7))} en retard`)
+    expect(late).toContain(`${written(addDays(since, 7))} · en retard`)
     expect(late).toContain('1 rappel')
     const { html } = await (await scenario.asOwner()).get('/admin/dashboard')
     expect(html).toContain(`href="${waiting}?late=yes"`)
-    expect(pageText(html)).toMatch(new RegExp(`1 site attend son client\\sdepuis le ${written(since)}`))
+    expect(pageText(html)).toMatch(
+      new RegExp(`1 site que le client tarde à compléter ou à relire\\sdepuis le ${written(since)}`),
+    )
     // The other tabs of the queue link to it too.
     expect((await (await scenario.asOwner()).get('/admin/queue')).html).toContain(`href="${waiting}"`)
     expect(await scenario.read('/admin/deliveries')).toContain(
@@ -125,7 +127,7 @@ describe('sites that wait for their customer', () => {
     expect(await listed()).toBe(false)
     await scenario.pass(30)
     expect(await scenario.mails('site-content-reminder')).toHaveLength(0)
-    expect(await scenario.read('/admin/dashboard')).not.toContain('attend son client')
+    expect(await scenario.read('/admin/dashboard')).not.toContain('que le client tarde')
     await scenario.change({ endsOn: null })
     expect(await listed()).toBe(true)
     await scenario.act({ intent: 'begin-build', note: 'Par e-mail' })
@@ -139,7 +141,7 @@ describe('sites that wait for their customer', () => {
     const text = await scenario.read(waiting)
     expect(text).toContain('depuis 60 jours')
     expect(text).not.toContain('en retard')
-    expect(await scenario.read('/admin/dashboard')).not.toContain('attend son client')
+    expect(await scenario.read('/admin/dashboard')).not.toContain('que le client tarde')
   })
 })
 
@@ -153,8 +155,8 @@ describe('a customer who has not said what they think of their site', () => {
     const [mail] = await scenario.mails('site-review-reminder')
     expect(mail).toContain(preview)
     expect(mail).toContain(scenario.site)
-    expect(await scenario.read('/admin/audit')).toContain('a rappelé la relecture attendue du site')
-    expect(await scenario.read(scenario.admin)).toContain('Rappel de relecture envoyé')
+    expect(await scenario.read('/admin/audit')).toContain('a envoyé un rappel pour la relecture du site')
+    expect(await scenario.read(scenario.admin)).toContain('Rappel envoyé pour la relecture')
     await scenario.pass(7)
     expect(await scenario.mails('site-review-reminder')).toHaveLength(2)
     expect(await scenario.read(waiting)).toContain('2 rappels')
@@ -209,7 +211,7 @@ describe('the customer’s own page', () => {
       })
       return pageText((await scenario.customer.get(scenario.site)).html)
     }
-    expect(await text()).toContain('Si possible avant le')
+    expect(await text()).toContain('Répondez-nous si possible d’ici au')
     scenario.shop.clock.set(new Date(scenario.shop.clock.now().getTime() + 8 * 86_400_000).toISOString())
     expect(await text()).toContain('Votre réponse était attendue pour le')
   })

@@ -66,7 +66,9 @@ test('an order of another e-mail is found by its number and named as such', asyn
   const owner = await signedInStaff(shop, 'owner')
   const { number } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   const id = await withdraw(shop, { email: 'autre@example.test', contract: `ma commande ${number}` })
-  expect(await read(owner, `/admin/queue/${id}`)).toMatch(new RegExp(`${number}.*Autre e-mail`, 's'))
+  expect(await read(owner, `/admin/queue/${id}`)).toMatch(
+    new RegExp(`${number}.*E-mail différent de celui de la déclaration`, 's'),
+  )
   const other = await withdraw(shop, { email: 'autre@example.test', contract: 'ma commande' })
   expect(await read(owner, `/admin/queue/${other}`)).toContain('Aucune commande trouvée')
   expect(await read(owner, `/admin/queue/${other}?order=${number}`)).toContain(number)
@@ -79,7 +81,7 @@ test('a late withdrawal waits, says by how much, and is accepted as goodwill', a
   const owner = await signedInStaff(shop, 'owner')
   const id = await withdraw(shop, { email, contract: number })
   expect(await shop.ports.db.$count(withdrawal)).toBe(0)
-  expect(await read(owner, '/admin/queue/declarations')).toMatch(/Rétractation tardive\s*4 jours trop tard/)
+  expect(await read(owner, '/admin/queue/declarations')).toMatch(/Rétractation tardive\s*4 jours de retard/)
   expect(await read(owner, `/admin/queue/${id}`)).toContain('Rétractation possible jusqu’au 07/12/2026')
   expect((await submit(owner, id, { intent: 'accept', orderNumber: number })).status).toBe(200)
   expect(await shop.ports.db.select().from(withdrawal)).toMatchObject([
@@ -105,7 +107,9 @@ test('refunded now, pressed twice: the money goes back once, with one credit not
   const owner = await signedInStaff(shop, 'owner')
   const { id, number } = await aWithdrawal(shop)
   const list = await read(owner, '/admin/queue')
-  expect(list).toMatch(new RegExp(`${number}.*21/11/2026.*05/12/2026 J-14.*automatique le 03/12/2026`, 's'))
+  expect(list).toMatch(
+    new RegExp(`${number}.*21/11/2026.*05/12/2026 · 14 jours restants.*automatique le 03/12/2026`, 's'),
+  )
   expect(await read(owner, '/admin/dashboard')).toMatch(
     /1 rétractation à rembourser\s*au plus tard le 05\/12\/2026/,
   )
@@ -120,7 +124,7 @@ test('refunded now, pressed twice: the money goes back once, with one credit not
   const refunded = await refunds(shop)
   expect(refunded).toMatchObject([{ id, status: 'succeeded', amount: note?.total }])
   expect(await read(owner, `/admin/queue/${id}`)).toMatch(new RegExp(`Remboursée.*${note?.number}`, 's'))
-  expect(await read(owner, '/admin/queue')).toContain('Aucune rétractation n’attend')
+  expect(await read(owner, '/admin/queue')).toContain('Aucune rétractation en attente')
   expect(await read(owner, '/admin/queue?state=settled')).toContain(number)
 })
 
@@ -130,7 +134,7 @@ test('a withdrawal left undone is refunded by the shop itself on the twelfth day
   shop.clock.forward(days(11))
   const owner = await signedInStaff(shop, 'owner')
   await runSubscriptions(shop.ports)
-  expect(await read(owner, '/admin/queue')).toContain('J-3')
+  expect(await read(owner, '/admin/queue')).toContain('3 jours restants')
   expect(await refunds(shop)).toEqual([])
   shop.clock.forward(days(1))
   await runSubscriptions(shop.ports)
@@ -152,11 +156,11 @@ test('money that cannot be refunded waits for an employee to return it another w
     new RegExp(`${number}.*Remboursement échoué`, 's'),
   )
   expect(await read(owner, '/admin/dashboard')).toContain('1 remboursement échoué')
-  expect(await read(owner, `/admin/queue/${id}`)).toContain('Rendez-le autrement')
+  expect(await read(owner, `/admin/queue/${id}`)).toContain('Remboursez le client autrement')
   expect((await submit(owner, id, { intent: 'note-refund', note: '' })).status).toBe(422)
   expect((await submit(owner, id, { intent: 'note-refund', note: 'Virement du 22/11' })).status).toBe(200)
   expect((await submit(owner, id, { intent: 'note-refund', note: 'Encore' })).status).toBe(409)
-  expect(await read(owner, '/admin/queue')).toContain('Aucune rétractation n’attend')
+  expect(await read(owner, '/admin/queue')).toContain('Aucune rétractation en attente')
   expect(await read(owner, `/admin/queue/${id}`)).toMatch(/Virement du 22\/11.*Remboursée/s)
 })
 

@@ -19,7 +19,7 @@ test.for([
 
 test.for([
   ['reverse_charge', 'TVA : autoliquidation', 'VAT: reverse charge', 'ÁFA: fordított adózás'],
-  ['franchise', 'TVA non applicable, art. 293 B du CGI', 'VAT not applicable', 'Az ÁFA nem alkalmazandó'],
+  ['franchise', 'TVA non applicable, art. 293 B du CGI', 'VAT not applicable', 'ÁFA nem kerül felszámításra'],
   ['overseas_exempt', 'TVA non applicable, art. 294, 1 du CGI', '294, 1', '294.'],
   ['outside_eu', 'TVA non applicable (hors Union européenne)', 'outside the European Union', 'kívül'],
 ] as const)('where no VAT is charged, the reason stands: %s', ([reason, fr, en, hu]) => {
