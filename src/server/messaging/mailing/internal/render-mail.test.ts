@@ -108,8 +108,8 @@ describe('mail', () => {
   test('a demonstration shop says so in both parts, a real one does not', async () => {
     const template = { subject: 'A', content: '<p>B</p>' }
     const demo = await renderMail({ ...frame, template, variables: {}, isDemonstration: true })
-    for (const part of [demo.html, demo.plainText]) expect(part).toContain('aucun argent ne circule')
-    expect((await render('A', '<p>B</p>')).html).not.toContain('aucun argent')
+    for (const part of [demo.html, demo.plainText]) expect(part).toContain('aucun paiement réel')
+    expect((await render('A', '<p>B</p>')).html).not.toContain('aucun paiement')
   })
 
   test('entities are characters in the text part and in the preview line', async () => {
