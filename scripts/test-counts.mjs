@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './project-paths.mjs'
@@ -40,6 +40,7 @@ const kinds = {
     const { known, unknown } = readSecondTries(report, JSON.parse(readFileSync(secondTries, 'utf8')))
     for (const { name, cause } of known) console.log(`Passed only at the second try: ${name} (${cause})`)
     const { stats, errors, suites } = report
+    for (const { name, page } of listFailedPages(report)) console.log(`\nThe page of ${name}\n${page}`)
     const failed = stats.unexpected + unknown.length
     return {
       names: [
@@ -86,6 +87,29 @@ function listDurations({ file, specs = [], suites = [] }) {
     ),
     ...suites.flatMap(listDurations),
   ]
+}
+
+/** The page of each failed try as its accessibility tree, for runs whose files are not kept. */
+export function listFailedPages({ suites }) {
+  return suites.flatMap(pagesOf)
+}
+
+function pagesOf({ file, specs = [], suites = [] }) {
+  const results = specs.flatMap(({ title, tests }) =>
+    tests.flatMap((test) => test.results.map((result) => ({ title, ...result }))),
+  )
+  const pages = results.flatMap(({ title, retry, attachments }) =>
+    attachments
+      .filter(({ name, path }) => name === 'error-context' && path && existsSync(path))
+      .map(({ path }) => ({
+        name: `${file}: ${title}, try ${retry + 1}`,
+        page: (/^```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8'))?.[1] ?? '').replace(
+          /^ *- \/url: .*\n/gm,
+          '',
+        ),
+      })),
+  )
+  return [...pages, ...suites.flatMap(pagesOf)]
 }
 
 function firstLines(text) {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 import { hashSources, isBuilt, recordBuild } from '../scripts/built-sources.mjs'
 import { processesRunning } from '../scripts/running-processes.mjs'
-import { readSecondTries } from '../scripts/test-counts.mjs'
+import { listFailedPages, readSecondTries } from '../scripts/test-counts.mjs'
 
 let project: string
 const at = (path: string) => join(project, path)
@@ -76,6 +76,19 @@ describe('a build', () => {
     }
     expect(processesRunning(script)).toEqual([])
   })
+})
+
+test('the page of a failed journey is printed as text, without its addresses', () => {
+  const path = at('error-context.md')
+  writeFileSync(
+    path,
+    '# Error\n\n```\nnot found\n```\n\n```yaml\n- link "Contact":\n  - /url: /contact\n- status: Sent\n```\n',
+  )
+  const results = [{ retry: 0, attachments: [{ name: 'screenshot' }, { name: 'error-context', path }] }]
+  const suite = { file: 'buy.test.ts', specs: [{ title: 'pays', tests: [{ results }] }] }
+  expect(listFailedPages({ suites: [suite] })).toEqual([
+    { name: 'buy.test.ts: pays, try 1', page: '- link "Contact":\n- status: Sent\n' },
+  ])
 })
 
 describe('a journey that passed only at its second try', () => {
