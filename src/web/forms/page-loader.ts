@@ -66,7 +66,12 @@ export async function respondToRefusals<T>(
     const domainError = refusalOf(error, page.ports)
     if (!domainError) throw error
     setRetryAfter(domainError, page)
-    throw authRedirect(domainError, page, page.url) ?? errorResponse(domainError)
+    const redirection = authRedirect(domainError, page, page.url)
+    // An event source follows a redirect to the page and reports its type as an error; 204 stops it silently
+    // (HTML standard, 9.2.2).
+    if (redirection && page.request.headers.get('Accept') === 'text/event-stream')
+      throw new Response(null, { status: 204 })
+    throw redirection ?? errorResponse(domainError)
   }
 }
 

@@ -96,6 +96,17 @@ describe('an open back office', () => {
   })
 
   test.each(['/admin/live', '/admin/directaffi/live'])(
+    'ends at %s without an error in the browser once the session has ended',
+    async (path) => {
+      const visitor = await signedInStaff(shop, 'owner')
+      await visitor.post('/admin/logout', {})
+      // HTML standard, 9.2.2: a response of status 204 ends an event source; another type than its own is an error.
+      const response = await visitor.get(path, { Accept: 'text/event-stream' })
+      expect([response.status, response.location]).toEqual([204, null])
+    },
+  )
+
+  test.each(['/admin/live', '/admin/directaffi/live'])(
     'hears nothing any more at %s once the shop asks for a second factor it lacks',
     async (path) => {
       await using ownShop = await createTestApp()
