@@ -333,7 +333,9 @@ describe('a customer who has not sent what goes in', () => {
     await using scenario = await open()
     const remind = () => scenario.owner.post(scenario.admin, { intent: 'remind', from: 'content' })
     expect(pageText((await remind()).html)).not.toContain('a été relancé récemment')
-    expect((await remind()).status).toBe(409)
+    const tooSoon = await remind()
+    expect(tooSoon.status).toBe(409)
+    expect(pageText(tooSoon.html)).toContain('a été relancé récemment')
     await scenario.shop.runJobs()
     expect(await mails(scenario.shop, 'site-content-reminder')).toHaveLength(1)
     const [bought] = await scenario.shop.ports.db.select().from(subscription)
@@ -344,6 +346,23 @@ describe('a customer who has not sent what goes in', () => {
       .from(auditEvent)
       .where(eq(auditEvent.action, 'site.content_reminded'))
     expect(auditRows).toHaveLength(1)
+  })
+
+  test('is reminded six times by the shop, and the seventh is refused with its own reason', async () => {
+    await using scenario = await open()
+    // Days pass between the reminders, and with them a session of the back office.
+    const remind = async () =>
+      (await signedInStaff(scenario.shop, 'owner')).post(scenario.admin, {
+        intent: 'remind',
+        from: 'content',
+      })
+    for (let reminder = 1; reminder <= 6; reminder += 1) {
+      expect((await remind()).status, `reminder ${reminder}`).toBe(200)
+      scenario.shop.clock.forward(3 * 86_400_000)
+    }
+    const refused = await remind()
+    expect(refused.status).toBe(409)
+    expect(pageText(refused.html)).toContain('Aucun autre rappel ne sera envoyé pour ce site.')
   })
 
   test('is reminded by itself after the days of the settings, twice, and waits under ‘À traiter’ from then on', async () => {

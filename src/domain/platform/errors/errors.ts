@@ -91,6 +91,7 @@ export const errorStatus = {
   delivery_over: 409,
   delivery_moved: 409,
   content_reminded: 409,
+  reminders_used_up: 409,
   site_file_refused: 422,
   too_many_files: 409,
   too_many_fields: 413,

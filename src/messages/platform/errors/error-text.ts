@@ -107,6 +107,7 @@ const texts: Texts = {
   delivery_over: () => m.error_delivery_over(),
   delivery_moved: () => m.error_delivery_moved(),
   content_reminded: () => m.error_content_reminded(),
+  reminders_used_up: () => m.delivery_reminded_enough(),
   site_file_refused: ({ fault }) => siteFileFaultText(fault),
   too_many_files: () => m.error_too_many_files(),
   too_many_fields: () => m.error_too_many_fields(),

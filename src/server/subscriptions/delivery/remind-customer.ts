@@ -29,7 +29,7 @@ type Params = {
 
 /**
  * Reminds the customer to send the content or to review the site. Throws DomainError 'not_found', 'delivery_over',
- * 'delivery_moved', and 'content_reminded' when the last reminder is too recent or the maximum is reached.
+ * 'delivery_moved', 'content_reminded' when the last reminder is too recent, and 'reminders_used_up' after the last one.
  */
 export async function remindCustomer(
   ports: DeliveryPorts,
@@ -41,7 +41,8 @@ export async function remindCustomer(
     const found = await lockDelivery(transaction, subscriptionId, actor)
     if (getPendingStep(found.site) !== step) throw new DomainError('delivery_moved')
     const from = remindableFrom(remindedOf(found.site), today)
-    if (from === null || from > today) throw new DomainError('content_reminded')
+    if (from === null) throw new DomainError('reminders_used_up')
+    if (from > today) throw new DomainError('content_reminded')
     await remind(ports, transaction, found, actor.id)
     await recordAudit(transaction, {
       action: `site.${step}_reminded`,
