@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { account, credential } from '#server/database/schema/identity/accounts.ts'
@@ -307,6 +307,31 @@ describe('retention', () => {
     expect(await ownShop.ports.db.$count(invoice)).toBe(1)
     await sealChains(ownShop.ports)
     for (const chain of await verifyChains(ownShop.ports)) expect(chain.faults).toEqual([])
+  })
+
+  test('erases an idle account within three years, as the privacy policy says, also in a short month', async () => {
+    await using ownShop = await createTestApp({ now: '2030-02-28T12:00:00Z' })
+    const { email } = await register(ownShop.visitor())
+    await ownShop.runJobs()
+    const registered = ownShop.clock.now()
+    const accounts = ownShop.ports.db.select().from(account)
+    const [{ id } = { id: '' }] = await accounts.where(eq(account.email, email))
+    const isErased = async () =>
+      (await ownShop.ports.db.$count(account, and(eq(account.id, id), isNotNull(account.anonymisedAt)))) === 1
+    const isNotified = async () =>
+      (await mailedSubjects(ownShop, email)).some((subject) => /^Votre compte sera supprimé/.test(subject))
+    ownShop.clock.forward(1_060 * dayMs)
+    let notified: Date | undefined
+    for (let night = 0; night < 60 && !(await isErased()); night += 1) {
+      ownShop.clock.forward(dayMs)
+      await deleteExpiredData(ownShop.ports)
+      if (!notified && (await isNotified())) notified = ownShop.clock.now()
+    }
+    expect(await isErased()).toBe(true)
+    const daysSince = (from: Date | undefined) => Math.round((+ownShop.clock.now() - +(from ?? 0)) / dayMs)
+    expect(daysSince(notified), 'days to log in once').toBeGreaterThanOrEqual(26)
+    // Three years from 28 February 2030 are 1,096 days.
+    expect(daysSince(registered)).toBeLessThanOrEqual(1_096)
   })
 
   test('spares a user who signs in again after the notice, and a customer with a contract', async () => {

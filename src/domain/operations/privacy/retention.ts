@@ -16,8 +16,9 @@ export const retention = {
   cardAttemptDays: 90,
   /** As long as a card payment can be disputed. */
   providerEventMonths: 13,
-  idleAccountMonths: 36,
-  idleNoticeDays: 30,
+  /** Together with the notice and one day for each run of the job, never more than three years. */
+  idleNoticeMonths: 35,
+  idleNoticeDays: 26,
   /** After the answer, as the privacy policy says. */
   dataRequestMonths: 60,
   /** After the last day of an offer that led to no order. */

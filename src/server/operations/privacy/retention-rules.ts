@@ -92,7 +92,7 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
   const idle = and(
     eq(account.role, 'customer'),
     isNull(account.anonymisedAt),
-    lt(sql`coalesce(${account.lastActiveAt}, ${account.createdAt})`, monthsAgo(retention.idleAccountMonths)),
+    lt(sql`coalesce(${account.lastActiveAt}, ${account.createdAt})`, monthsAgo(retention.idleNoticeMonths)),
     notExists(
       sql`(SELECT 1 FROM ${subscription} WHERE ${subscription.accountId} = ${account.id} AND ${subscription.status} <> 'cancelled')`,
     ),
