@@ -15,7 +15,7 @@ type Props = {
 export function ScrollFrame({ label, isBounded, children }: Props) {
   return (
     <section
-      className={`overflow-auto ${isBounded ? 'max-h-96 print:max-h-none' : ''}`}
+      className={`relative overflow-auto wrap-break-word ${isBounded ? 'max-h-96 print:max-h-none' : ''}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
       aria-label={m.stats_table_of({ title: label })}

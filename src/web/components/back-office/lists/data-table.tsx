@@ -5,6 +5,7 @@ import { changeListQuery, startsDescending, writeListQuery } from '#domain/platf
 import { m } from '#messages/messages.ts'
 import { useList } from './use-list.ts'
 import type { Selection } from './use-selection.ts'
+import { WideTable } from './wide-table.tsx'
 
 export type DataColumn<Row> = {
   key: string
@@ -14,6 +15,9 @@ export type DataColumn<Row> = {
   isNumeric?: boolean
   cell: (row: Row) => ReactNode
 }
+
+/** Between the columns: less on screens where the widest lists just fit. */
+const sideSpace = 'px-3 xl:max-2xl:px-1.75'
 
 type Props<Row> = {
   label: string
@@ -45,7 +49,7 @@ export function DataTable<Row>({
   const visible = columns.filter(({ key }) => !query.hidden.includes(key))
   const cellSpace = query.density === 'compact' ? 'md:py-1' : 'md:py-2.5'
   return (
-    <div className="mt-4 md:max-xl:overflow-x-auto">
+    <WideTable className="mt-4">
       <table className="w-full border-collapse text-left text-sm" aria-label={label}>
         <thead className="max-md:sr-only">
           <tr className="text-slate">
@@ -65,7 +69,7 @@ export function DataTable<Row>({
               <ColumnHead key={column.key} column={column} />
             ))}
             {actions && (
-              <th scope="col" className="table-head px-3">
+              <th scope="col" className={`table-head ${sideSpace}`}>
                 <span className="sr-only">{m.list_row_actions()}</span>
               </th>
             )}
@@ -96,7 +100,7 @@ export function DataTable<Row>({
               {visible.map(({ key, title, isNumeric, cell }, index) => (
                 <td
                   key={key}
-                  className={`px-3 ${cellSpace} max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 ${isNumeric ? 'figures md:text-right' : ''} ${index === 0 ? 'max-md:pr-12' : ''}`}
+                  className={`${sideSpace} ${cellSpace} max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 ${isNumeric ? 'figures md:text-right' : ''} ${index === 0 ? 'max-md:pr-12' : ''}`}
                 >
                   <span
                     className={`shrink-0 text-slate md:hidden ${index === 0 ? 'sr-only' : ''}`}
@@ -107,19 +111,21 @@ export function DataTable<Row>({
                   <span className={index === 0 ? '' : 'max-md:text-right'}>{cell(row)}</span>
                 </td>
               ))}
-              {actions && <td className={`px-3 text-right ${cellSpace} max-md:p-0`}>{actions(row)}</td>}
+              {actions && (
+                <td className={`text-right ${sideSpace} ${cellSpace} max-md:p-0`}>{actions(row)}</td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   )
 }
 
 function ColumnHead<Row>({ column }: { column: DataColumn<Row> }) {
   const { title, sort, isNumeric } = column
   const { path, shape, query } = useList()
-  const classes = `table-head px-3 font-medium whitespace-nowrap ${isNumeric ? 'text-right' : ''}`
+  const classes = `table-head ${sideSpace} font-medium whitespace-nowrap ${isNumeric ? 'text-right' : ''}`
   if (!sort || !shape.sorts.includes(sort))
     return (
       <th scope="col" className={classes}>

@@ -12,6 +12,7 @@ import { moveCategory } from '#server/catalog/categories/move-category.ts'
 import { saveCategory } from '#server/catalog/categories/save-category.ts'
 import { safetyCopyBefore } from '#server/operations/backups/take-safety-copy.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
+import { WideTable } from '#web/components/back-office/lists/wide-table.tsx'
 import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -88,84 +89,86 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       {categories.length === 0 ? (
         <EmptyState text={m.categories_empty()} />
       ) : (
-        <table className="w-full border-collapse text-left text-sm" aria-label={m.categories_tab()}>
-          <thead className="max-md:sr-only">
-            <tr className="text-slate">
-              {[m.product_name(), m.product_description(), m.product_languages(), m.products_tab()].map(
-                (title) => (
-                  <th key={title} scope="col" className="table-head px-3 font-medium">
-                    {title}
-                  </th>
-                ),
-              )}
-              {mayChange && (
-                <th scope="col" className="table-head px-3">
-                  <span className="sr-only">{m.list_row_actions()}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody className="max-md:grid max-md:gap-3">
-            {categories.map((category, index) => (
-              <tr
-                key={category.id}
-                className="border-b border-line align-top max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4"
-              >
-                <td className="px-3 py-3 font-semibold text-ink-strong max-md:p-0">
-                  {categoryWords(category).name}
-                </td>
-                <td className="max-w-md px-3 py-3 max-md:p-0">{categoryWords(category).description}</td>
-                <td className="px-3 py-3 max-md:p-0">
-                  {category.missing.length === 0
-                    ? m.product_all_languages()
-                    : category.missing.map((language) => (
-                        <span
-                          key={language}
-                          className="mr-1 inline-block rounded-full bg-warn-soft px-2 py-0.5 text-xs font-semibold text-warn"
-                        >
-                          {m.product_language_missing({ language: languageNames[language] })}
-                        </span>
-                      ))}
-                </td>
-                <td className="figures px-3 py-3 max-md:p-0">
-                  <a href={`${href('/admin/products')}?category=${category.id}`} className="link">
-                    {m.products_count({ count: category.products })}
-                  </a>
-                </td>
+        <WideTable>
+          <table className="w-full border-collapse text-left text-sm" aria-label={m.categories_tab()}>
+            <thead className="max-md:sr-only">
+              <tr className="text-slate">
+                {[m.product_name(), m.product_description(), m.product_languages(), m.products_tab()].map(
+                  (title) => (
+                    <th key={title} scope="col" className="table-head px-3 font-medium">
+                      {title}
+                    </th>
+                  ),
+                )}
                 {mayChange && (
-                  <td className="px-3 py-2 text-right whitespace-nowrap max-md:p-0">
-                    <MoveButton
-                      id={category.id}
-                      by="-1"
-                      isOff={index === 0}
-                      text={m.product_move_up({ name: categoryWords(category).name })}
-                      sign="↑"
-                    />
-                    <MoveButton
-                      id={category.id}
-                      by="1"
-                      isOff={index === categories.length - 1}
-                      text={m.product_move_down({ name: categoryWords(category).name })}
-                      sign="↓"
-                    />
-                    <button type="button" onClick={() => setEdited(category)} className="link px-2 py-2">
-                      {m.edit()}
-                      <span className="sr-only"> {categoryWords(category).name}</span>
-                    </button>
-                    <button
-                      type="button"
-                      onClick={() => setDeleted(category)}
-                      className="link px-2 py-2 text-bad"
-                    >
-                      {m.product_delete()}
-                      <span className="sr-only"> {categoryWords(category).name}</span>
-                    </button>
-                  </td>
+                  <th scope="col" className="table-head px-3">
+                    <span className="sr-only">{m.list_row_actions()}</span>
+                  </th>
                 )}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody className="max-md:grid max-md:gap-3">
+              {categories.map((category, index) => (
+                <tr
+                  key={category.id}
+                  className="border-b border-line align-top max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4"
+                >
+                  <td className="px-3 py-3 font-semibold text-ink-strong max-md:p-0">
+                    {categoryWords(category).name}
+                  </td>
+                  <td className="max-w-md px-3 py-3 max-md:p-0">{categoryWords(category).description}</td>
+                  <td className="px-3 py-3 max-md:p-0">
+                    {category.missing.length === 0
+                      ? m.product_all_languages()
+                      : category.missing.map((language) => (
+                          <span
+                            key={language}
+                            className="mr-1 inline-block rounded-full bg-warn-soft px-2 py-0.5 text-xs font-semibold text-warn"
+                          >
+                            {m.product_language_missing({ language: languageNames[language] })}
+                          </span>
+                        ))}
+                  </td>
+                  <td className="figures px-3 py-3 max-md:p-0">
+                    <a href={`${href('/admin/products')}?category=${category.id}`} className="link">
+                      {m.products_count({ count: category.products })}
+                    </a>
+                  </td>
+                  {mayChange && (
+                    <td className="px-3 py-2 text-right whitespace-nowrap max-md:p-0">
+                      <MoveButton
+                        id={category.id}
+                        by="-1"
+                        isOff={index === 0}
+                        text={m.product_move_up({ name: categoryWords(category).name })}
+                        sign="↑"
+                      />
+                      <MoveButton
+                        id={category.id}
+                        by="1"
+                        isOff={index === categories.length - 1}
+                        text={m.product_move_down({ name: categoryWords(category).name })}
+                        sign="↓"
+                      />
+                      <button type="button" onClick={() => setEdited(category)} className="link px-2 py-2">
+                        {m.edit()}
+                        <span className="sr-only"> {categoryWords(category).name}</span>
+                      </button>
+                      <button
+                        type="button"
+                        onClick={() => setDeleted(category)}
+                        className="link px-2 py-2 text-bad"
+                      >
+                        {m.product_delete()}
+                        <span className="sr-only"> {categoryWords(category).name}</span>
+                      </button>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </WideTable>
       )}
       {edited && (
         <CategoryDialog
