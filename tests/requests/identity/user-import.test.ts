@@ -62,7 +62,7 @@ describe('synchronising with local users', () => {
     for (const words of [
       'À créer : 1 · à compléter : 1 · ignorés : 4',
       'Déjà présent plus haut dans la liste',
-      'Compte de l’équipe : un import ne le modifie pas',
+      'Compte de l’équipe : non modifiable par import',
       'Champs complétés : 1',
       'Prénom requis',
     ])
