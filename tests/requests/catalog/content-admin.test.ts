@@ -180,7 +180,11 @@ describe('a draft', () => {
     const cases = [
       [title, '', 'Ce texte est obligatoire : la page en a besoin.'],
       [title, 'x'.repeat(10_000), 'Ce texte est trop long. Raccourcissez-le.'],
-      [answer, '[ici](javascript:alert(1))', 'Saisissez une adresse https:// ou le chemin d’une page de la boutique'],
+      [
+        answer,
+        '[ici](javascript:alert(1))',
+        'Saisissez une adresse https:// ou le chemin d’une page de la boutique',
+      ],
       ['services.seo.video', 'https://example.org', 'Indiquez l’adresse complète d’une vidéo YouTube.'],
     ] as const
     for (const [key, value, text] of cases) {
