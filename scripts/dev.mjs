@@ -11,7 +11,11 @@ const compiled = spawnSync('npm', ['run', '-s', 'messages'], {
 })
 if (compiled.status !== 0) process.exit(compiled.status ?? 1)
 
-const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
+// React's development build, whatever the shell says: Vite compiles its pages for it.
+process.env.NODE_ENV = 'development'
+// Vite serves localhost and this host only.
+const allowedHosts = process.env.PUBLIC_URL ? [new URL(process.env.PUBLIC_URL).hostname] : []
+const vite = await createViteServer({ server: { middlewareMode: true, allowedHosts }, appType: 'custom' })
 const load = (path) => vite.environments.ssr.runner.import(path)
 const { prepareShop } = await load('/src/prepare-shop.ts')
 // Wired once: connections and jobs outlive reloaded modules.
