@@ -61,6 +61,11 @@ test.for(['fr', 'en'] as const)(
   },
 )
 
+test.for(languages)('no line break or quote is escaped twice, in %s', (language) => {
+  // Markdown may escape an asterisk.
+  expect(findAll(textsOf(language), /\\[^*]/gu)).toEqual([])
+})
+
 test('Hungarian quotation marks are „…”', () => {
   expect(findAll(textsOf('hu'), /["“«»]/gu)).toEqual([])
 })

@@ -32,9 +32,7 @@ test('a declined card leaves everything in place, and another one pays', async (
 test('a card without funds says so', async ({ visitor }) => {
   await reachReview(visitor)
   await payWith(visitor, cards.withoutFunds)
-  await expect(visitor.page.getByRole('alert')).toContainText(
-    'Les fonds disponibles sur cette carte ne suffisent pas.',
-  )
+  await expect(visitor.page.getByRole('alert')).toContainText('Provision insuffisante.')
 })
 
 test.describe(() => {

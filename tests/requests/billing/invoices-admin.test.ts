@@ -424,7 +424,7 @@ describe('one issued document', () => {
       'TVA 0 %. Pays d’imposition : Hongrie (autoliquidation, code AE)',
       'Autoliquidation : TVA due par le preneur',
       'TVA recalculée :',
-      'identique pour la seule ligne.',
+      'identique pour l’unique ligne.',
       'Numéro valide',
       'WAPIAAAAX',
       'Modell Kft.',

@@ -466,7 +466,7 @@ describe('categories', () => {
   test('with products say so before they go, and hand them on', async () => {
     const rejected = await owner.post(`${path}.data`, { intent: 'delete', id: 'metiers-dart' })
     expect(rejected.status).toBe(409)
-    expect(rejected.html).toContain('1 produit est dans cette catégorie')
+    expect(rejected.html).toContain('Cette catégorie contient 1 produit')
     expect((await owner.post(path, { intent: 'delete', id: 'metiers-dart', moveTo: 'other' })).status).toBe(
       200,
     )

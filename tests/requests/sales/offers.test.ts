@@ -97,7 +97,7 @@ describe('making one', () => {
     expect((await here.owner.post(sentOffer.record, { intent: 'mail-again', confirmed: 'yes' })).status).toBe(
       409,
     )
-    expect(await textOf(shop.visitor(), sentOffer.link)).toContain('Cette offre n’est plus proposée.')
+    expect(await textOf(shop.visitor(), sentOffer.link)).toContain('Cette offre n’est plus disponible.')
     expect(await textOf(here.owner, '/admin/offers?state=withdrawn')).toContain('retiree@example.test')
   })
 
@@ -173,10 +173,10 @@ describe('accepting one', () => {
   test('is refused to any other customer', async () => {
     const sentOffer = await here.send('seule@example.test')
     const { visitor } = await here.customer()
-    expect(await textOf(visitor, sentOffer.link)).toContain('Cette offre a été faite à une autre adresse')
+    expect(await textOf(visitor, sentOffer.link)).toContain('Cette offre a été envoyée à une autre adresse')
     const rejected = await visitor.get(`/cart/checkout?offer=${sentOffer.id}`)
     expect(rejected.status).toBe(403)
-    expect(pageText(rejected.html)).toContain('Cette offre a été faite à une autre adresse')
+    expect(pageText(rejected.html)).toContain('Cette offre a été envoyée à une autre adresse')
     const { answer } = await placeOrder(visitor, { reviewed: 'x' }, 'fr', { offer: sentOffer.reference })
     expect(answer.status).toBe(403)
     expect((await visitor.get(sentOffer.link.replace(/.$/, '~'))).status).toBe(404)

@@ -225,7 +225,7 @@ test('an amount, a quantity, an id or a stale review that was tampered with writ
   expect(unticked.answer.status).toBe(422)
   const undecided = await placeOrder(visitor, { reviewed, earlyStart: '' })
   expect(undecided.answer.status).toBe(422)
-  expect(undecided.answer.html).toContain('Choisissez quand le service commence.')
+  expect(undecided.answer.html).toContain('Indiquez quand le service doit commencer.')
   expect(await shop.ports.db.select().from(order)).toHaveLength(0)
 })
 

@@ -283,7 +283,7 @@ describe('a withdrawal', () => {
       const text = await scenario.text(page)
       expect(text, page).toContain('Remboursement en cours')
       expect(text, page).toContain(
-        `Vous avez renoncé à la commande ${scenario.number} le 21/11/2026 : ${due}.`,
+        `Vous avez exercé votre droit de rétractation pour la commande ${scenario.number} le 21/11/2026 : ${due}.`,
       )
       expect(text, page).not.toContain('Vous n’avez pas encore d’abonnement')
     }
@@ -351,7 +351,7 @@ describe('a cancellation', () => {
     const address = `/admin/subscriptions/${scenario.id}`
     const onBehalf = async () => pageText((await scenario.owner.get(address)).html)
     expect(await onBehalf()).toContain(
-      `s’il renonce à la commande ${scenario.number} au plus tard le 07/12/2026, ${amount} lui seront remboursés`,
+      `s’il se rétracte pour la commande ${scenario.number} au plus tard le 07/12/2026, ${amount} lui seront remboursés`,
     )
     await scenario.on('2026-12-08T10:00:00Z')
     expect(await scenario.text('/cancel-contract')).not.toContain('vous êtes remboursé')

@@ -290,7 +290,9 @@ describe('a month that is not paid', () => {
     expect(payLinkIn(overview.html)).toBe(link)
     // The due date of the invoice is later: the list also shows the day that counts.
     const invoices = await customer.read('/user/invoices')
-    expect(invoices.text).toMatch(/20\/01\/2027[\s\S]*Prélèvement refusé\s*À régler avant le 04\/01\/2027/)
+    expect(invoices.text).toMatch(
+      /20\/01\/2027[\s\S]*Prélèvement refusé\s*À régler au plus tard le 04\/01\/2027/,
+    )
     expect(payLinkIn(invoices.html)).toBe(link)
     expect((await customer.read(`/user/subscriptions/${id}/cancel`)).text).toContain('reste à régler')
 
@@ -299,9 +301,9 @@ describe('a month that is not paid', () => {
     for (const fact of ['Suspendu', 'Il reprend dès le paiement', '20/01/2027'])
       expect(stopped.text).toContain(fact)
     expect((await customer.read(`/user/subscriptions/${id}/cancel`)).text).toContain('se termine aujourd’hui')
-    expect((await customer.read('/user/invoices')).text).toContain('À régler avant le 20/01/2027')
+    expect((await customer.read('/user/invoices')).text).toContain('À régler au plus tard le 20/01/2027')
     const page = await customer.read(link)
-    expect(page.text).toContain('il sera rétabli dès ce paiement')
+    expect(page.text).toContain('il sera rétabli dès réception de ce paiement')
     expect(page.text).toContain('Du 21/12/2026 au 20/01/2027')
     await payAtProvider(shop.visitor(), link)
     expect((await customer.read(link)).text).toContain('Votre service continue')
@@ -344,7 +346,7 @@ test('an order that was withdrawn from says what goes back, by when, and when it
   await shop.runJobs()
   const path = `/user/orders/${number}`
   const before = await customer.read(path)
-  expect(before.text).toContain('Vous avez renoncé à ce contrat le 25/11/2026.')
+  expect(before.text).toContain('Vous avez exercé votre droit de rétractation le 25/11/2026.')
   expect(before.text).toContain('au plus tard le 09/12/2026')
   expect(before.text).toContain('Contrat terminé')
   expect(before.html).not.toContain(`/withdraw?order=${number}`)
