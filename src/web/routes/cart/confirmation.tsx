@@ -196,6 +196,9 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
       </p>
       <h1 className="mt-4 text-title">{m.confirmation_thanks()}</h1>
       <p className="mt-3 text-lg">{m.confirmation_mail({ email })}</p>
+      <LocalLink to="/user/subscriptions" className="no-print button-base button-primary mt-5">
+        {m.site_link_todo()}
+      </LocalLink>
       <ConfirmationFacts confirmation={loaderData} />
       {conversion && <ConversionPanel conversion={conversion} />}
       <section className="mt-10">
@@ -204,9 +207,6 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
         <p className="mt-2">{m.confirmation_support({ email: loaderData.contactEmail })}</p>
       </section>
       <div className="no-print mt-8 flex flex-wrap gap-3">
-        <LocalLink to="/user/subscriptions" className="button-base button-primary">
-          {m.site_link_todo()}
-        </LocalLink>
         <LocalLink to="/user/invoices" className="button-base button-quiet">
           {m.confirmation_invoices()}
         </LocalLink>
