@@ -6,13 +6,11 @@ import { deliveryStateLabels } from '#messages/subscriptions/state-labels.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { FoldedList } from './folded-list.tsx'
 import type { DeliveriesData } from './load-deliveries.ts'
 import { waitingSinceText } from './waiting-duration-text.ts'
 
 type Column = DeliveriesData['columns'][number]
-
-/** Further cards of a step are folded. */
-const shownCards = 5
 
 /** One step of the board: responsible side, promised day and unread messages of each site. */
 export function DeliveryColumn({ column: { state, total, cards }, today }: { column: Column; today: Day }) {
@@ -23,15 +21,7 @@ export function DeliveryColumn({ column: { state, total, cards }, today }: { col
         {deliveryStateLabels[state].text()} <span className="figures text-slate">{total}</span>
       </h2>
       {cards.length === 0 && <p className="mt-3 text-sm text-slate">{m.deliveries_none()}</p>}
-      <Cards state={state} cards={cards.slice(0, shownCards)} today={today} />
-      {cards.length > shownCards && (
-        <details>
-          <summary className="mt-3 py-1 font-semibold text-ink-strong">
-            {m.deliveries_show_rest({ count: cards.length - shownCards })}
-          </summary>
-          <Cards state={state} cards={cards.slice(shownCards)} today={today} />
-        </details>
-      )}
+      <FoldedList items={cards}>{(part) => <Cards state={state} cards={part} today={today} />}</FoldedList>
       {total > cards.length && (
         <p className="mt-3 text-sm text-slate">
           {state === 'live'
@@ -43,7 +33,7 @@ export function DeliveryColumn({ column: { state, total, cards }, today }: { col
   )
 }
 
-type CardsProps = { state: Column['state']; cards: Column['cards']; today: Day }
+type CardsProps = { state: Column['state']; cards: readonly Column['cards'][number][]; today: Day }
 
 function Cards({ state, cards, today }: CardsProps) {
   return (

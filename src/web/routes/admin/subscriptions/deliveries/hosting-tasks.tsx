@@ -5,14 +5,12 @@ import { provisioningStatusLabels } from '#messages/subscriptions/state-labels.t
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { ProductName, productNameText } from '#web/components/back-office/product-name.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { FoldedList } from './folded-list.tsx'
 import { HostingButtons } from './hosting-buttons.tsx'
 import { hostingTypeTexts } from './hosting-texts.ts'
 import type { DeliveriesData } from './load-deliveries.ts'
 
 type Props = Pick<DeliveriesData, 'tasks' | 'mayAct'>
-
-/** Further tasks are folded. */
-const shownTasks = 5
 
 /** Hosting tasks that staff must do by hand, or check after a failure. */
 export function HostingTasks({ tasks, mayAct }: Props) {
@@ -22,20 +20,12 @@ export function HostingTasks({ tasks, mayAct }: Props) {
         {m.deliveries_tasks()}
       </h2>
       {tasks.length === 0 && <p className="mt-2 text-sm text-slate">{m.deliveries_tasks_none()}</p>}
-      <Tasks tasks={tasks.slice(0, shownTasks)} mayAct={mayAct} />
-      {tasks.length > shownTasks && (
-        <details>
-          <summary className="mt-3 py-1 font-semibold text-ink-strong">
-            {m.deliveries_show_rest({ count: tasks.length - shownTasks })}
-          </summary>
-          <Tasks tasks={tasks.slice(shownTasks)} mayAct={mayAct} />
-        </details>
-      )}
+      <FoldedList items={tasks}>{(part) => <Tasks tasks={part} mayAct={mayAct} />}</FoldedList>
     </section>
   )
 }
 
-function Tasks({ tasks, mayAct }: Props) {
+function Tasks({ tasks, mayAct }: { tasks: readonly Props['tasks'][number][]; mayAct: Props['mayAct'] }) {
   return (
     <ul className="mt-2 grid">
       {tasks.map(

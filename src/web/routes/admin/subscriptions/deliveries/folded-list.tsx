@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages/messages.ts'
+
+const shown = 5
+
+type Props<Item> = { items: readonly Item[]; children: (part: readonly Item[]) => ReactNode }
+
+/** A list whose items after the fifth are folded; `children` renders either part. */
+export function FoldedList<Item>({ items, children }: Props<Item>) {
+  return (
+    <>
+      {children(items.slice(0, shown))}
+      {items.length > shown && (
+        <details>
+          <summary className="mt-3 py-1 font-semibold text-ink-strong">
+            {m.deliveries_show_rest({ count: items.length - shown })}
+          </summary>
+          {children(items.slice(shown))}
+        </details>
+      )}
+    </>
+  )
+}
