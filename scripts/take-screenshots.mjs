@@ -50,11 +50,11 @@ const phonePage = await browser.newPage({
 for (const { name } of products) {
   for (const language of ['fr', 'en', 'hu']) {
     await open(page, name, language)
-    for (const [index, scrollTop] of [0, size.height * 0.92].entries()) {
-      await page.evaluate((top) => scrollTo(0, top), scrollTop)
-      await page.waitForTimeout(150)
-      await store(await page.screenshot({ type: 'png' }), renditions, name, `${index + 1}-${language}`)
-    }
+    await page.waitForTimeout(150)
+    await store(await page.screenshot({ type: 'png' }), renditions, name, `1-${language}`)
+    await showSecondView(page)
+    await page.waitForTimeout(400)
+    await store(await page.screenshot({ type: 'png' }), renditions, name, `2-${language}`)
     await open(phonePage, name, language)
     await phonePage.waitForTimeout(150)
     await store(await phonePage.screenshot({ type: 'png' }), phoneRenditions, name, `3-${language}`)
@@ -67,6 +67,17 @@ async function open(tab, name, language) {
   await tab.goto(`${base}${language === 'fr' ? '' : `/${language}`}/demo/${name}`, { waitUntil: 'load' })
   await tab.addStyleTag({ content: '.demo-bar{display:none!important}' }).catch(() => {})
   await tab.evaluate(() => document.fonts.ready)
+}
+
+/** Starts a game; on other pages, scrolls to the first heading of the second screen, below a header that stays on top. */
+async function showSecondView(tab) {
+  const start = tab.locator('[data-start]')
+  if (await start.isVisible().catch(() => false)) return await start.click()
+  await tab.evaluate(() => {
+    const tops = [...document.querySelectorAll('h2')].map((title) => title.getBoundingClientRect().top)
+    const top = tops.find((value) => value > innerHeight * 0.6) ?? innerHeight
+    scrollTo({ top: top - 96, behavior: 'instant' })
+  })
 }
 
 async function store(shot, sizes, name, picture) {
