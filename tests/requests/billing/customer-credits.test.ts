@@ -159,7 +159,7 @@ describe('a credit note that is deducted from the next charge', () => {
     expect(audited).toMatchObject([{ details: { total: 1000, toRefund: 0, toCredit: 1000 } }])
     const readOwnPage = async (path: string) =>
       pageText((await visitor.get(path)).html).replaceAll(/\s+/g, ' ')
-    expect(await readOwnPage('/user/subscriptions')).toContain(`Vous avez ${format(1000)} d’avoir`)
+    expect(await readOwnPage('/user/subscriptions')).toContain(`Vous disposez d’un avoir de ${format(1000)}`)
     await expectBillingInvariants(shop.ports, day('2026-11-21'))
 
     await runDaysUntil(shop, day('2026-12-21'))
@@ -173,7 +173,7 @@ describe('a credit note that is deducted from the next charge', () => {
     expect(mail).toContain(note)
     await visitor.post('/login', { intent: 'sign-in', email, password: validPassword })
     expect(await readOwnPage('/user/invoices')).toContain(`dont ${format(1000)} réglés par avoir`)
-    expect(await readOwnPage('/user/subscriptions')).not.toContain('d’avoir')
+    expect(await readOwnPage('/user/subscriptions')).not.toContain('Vous disposez d’un avoir')
     const owner = await signedInStaff(shop, 'owner')
     const page = async (number: string) =>
       pageText((await owner.get(`/admin/invoices/${number}`)).html).replaceAll(/\s+/g, ' ')

@@ -266,7 +266,7 @@ describe('the second factor', () => {
       code: codeOf(secret, shop.clock.now()),
     })
     expect(late.status).toBe(410)
-    expect(pageText(late.html)).toContain('Cette connexion a expiré')
+    expect(pageText(late.html)).toContain('Cette tentative de connexion a expiré')
   })
 
   test('is not turned off by a new password, nor by the mailbox', async () => {

@@ -413,8 +413,8 @@ describe('a template of the owner’s own', () => {
   })
 
   test.each([
-    [{ title: '' }, 'Nom requis'],
-    [{ title: '!!!' }, 'Nom requis'],
+    [{ title: '' }, 'Saisissez un nom'],
+    [{ title: '!!!' }, 'Saisissez un nom'],
     [{ title: 'Relance douce' }, 'porte déjà ce nom'],
     [{ title: 'Invoice' }, 'porte déjà ce nom'],
     [{ title: 'Order confirmation' }, 'porte déjà ce nom'],
