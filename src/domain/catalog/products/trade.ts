@@ -32,6 +32,22 @@ const demonstrations: Record<Trade, readonly string[]> = {
   museum: ['chasse-au-tresor'],
 }
 
+/** Trades whose sites answer a similar need. */
+const relatedTrades: Record<Trade, readonly Trade[]> = {
+  restaurant: ['bakery', 'event'],
+  bakery: ['restaurant', 'shop'],
+  salon: ['courses', 'restaurant'],
+  craftsman: ['architect', 'artist'],
+  photographer: ['artist', 'event'],
+  artist: ['photographer', 'shop'],
+  architect: ['craftsman', 'photographer'],
+  law: ['architect', 'salon'],
+  shop: ['bakery', 'artist'],
+  courses: ['salon', 'event'],
+  event: ['photographer', 'restaurant'],
+  museum: ['event', 'courses'],
+}
+
 export function isTrade(value: unknown): value is Trade {
   return trades.includes(value as Trade)
 }
@@ -39,6 +55,11 @@ export function isTrade(value: unknown): value is Trade {
 /** Demo links of a trade: a product that shows one of them is made for that trade. */
 export function demoLinksOf(trade: Trade): string[] {
   return demonstrations[trade].map((slug) => `/demo/${slug}`)
+}
+
+/** Demo links of the trades related to a trade. */
+export function relatedDemoLinks(trade: Trade): string[] {
+  return relatedTrades[trade].flatMap(demoLinksOf)
 }
 
 /** The trade a product is made for; null where its demonstration suits every trade or is external. */

@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { InvoiceStatus } from '#domain/billing/invoices/invoice-status.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
-import { invoice } from '#server/database/schema/billing/invoices.ts'
+import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 const credited = alias(invoice, 'credited')
@@ -20,10 +21,27 @@ export async function listOwnInvoices(
   accountId: string,
   { status, year }: InvoiceFilter = {},
 ) {
+  const billed = db
+    .select({
+      products: sql<string | null>`string_agg(${invoiceLine.name}, ', ' ORDER BY ${invoiceLine.position})`.as(
+        'products',
+      ),
+      startsOn: sql<Day | null>`min(${invoiceLine.periodStartsOn})`.as('starts_on'),
+      endsOn: sql<Day | null>`max(${invoiceLine.periodEndsOn})`.as('ends_on'),
+    })
+    .from(invoiceLine)
+    .where(
+      and(eq(invoiceLine.invoiceId, invoice.id), inArray(invoiceLine.kind, ['subscription', 'adjustment'])),
+    )
+    .as('billed')
   return db
     .select({
       id: invoice.id,
       number: invoice.number,
+      /** Names of the products billed, and the days paid for; null for a credit note. */
+      products: billed.products,
+      startsOn: billed.startsOn,
+      endsOn: billed.endsOn,
       issuedOn: invoice.issuedOn,
       dueOn: invoice.dueOn,
       total: invoice.total,
@@ -36,6 +54,7 @@ export async function listOwnInvoices(
     })
     .from(invoice)
     .leftJoin(credited, eq(credited.id, invoice.creditedInvoiceId))
+    .leftJoinLateral(billed, sql`true`)
     .where(
       and(
         eq(invoice.accountId, accountId),

@@ -25,7 +25,8 @@ const adminPages = [
 ]
 
 export const loader = pageLoader('site-map', async ({ ports, language, account }) => {
-  const [products, who] = await Promise.all([listProductLinks(ports, language), account()])
+  const [links, who] = await Promise.all([listProductLinks(ports, language), account()])
+  const products = links.toSorted((a, b) => a.name.localeCompare(b.name, language))
   return { products, isBackOffice: isBackOffice(who?.role) }
 })
 

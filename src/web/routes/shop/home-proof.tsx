@@ -15,6 +15,7 @@ type Props = { content: Content; proof: Proof; works: readonly SampleWork[] }
 /** Real figures, sample works and the seller's own words; only what there is, and nothing without any. */
 export function HomeProof({ content, proof, works }: Props) {
   const figures = useFigures(proof)
+  const { isDemo } = useShop()
   const hasSeller = Boolean(content['home.seller.name'] && content['home.seller.text'])
   if (figures.length === 0 && works.length === 0 && !hasSeller) return null
   return (
@@ -22,6 +23,7 @@ export function HomeProof({ content, proof, works }: Props) {
       <h2 id="proof" className="text-title wrap-anywhere">
         {content['home.proof.title'] || (works.length > 0 ? m.home_proof() : m.home_proof_figures())}
       </h2>
+      {isDemo && figures.length > 0 && <p className="-mt-8 text-slate">{m.home_proof_demo()}</p>}
       {figures.length > 0 && (
         <ul className="figures grid gap-x-8 gap-y-6 sm:grid-cols-3">
           {figures.map(({ text, main, numbers }) => (

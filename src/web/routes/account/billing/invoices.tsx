@@ -96,9 +96,15 @@ function InvoiceTable({ invoices }: Pick<Shown, 'invoices'>) {
         {
           key: 'number',
           title: m.invoices_number(),
-          cell: ({ number, creditedNumber }) => (
+          cell: ({ number, creditedNumber, products, startsOn, endsOn }) => (
             <>
               <span className="figures whitespace-nowrap">{number}</span>
+              {products && <span className="block text-sm text-slate">{products}</span>}
+              {startsOn && endsOn && (
+                <span className="figures block text-sm text-slate">
+                  {m.plan_line_period({ start: shortDayText(startsOn), end: shortDayText(endsOn) })}
+                </span>
+              )}
               {creditedNumber && (
                 <span className="block text-sm text-slate">
                   {m.invoices_credit_of({ number: creditedNumber })}
@@ -128,10 +134,12 @@ function InvoiceTable({ invoices }: Pick<Shown, 'invoices'>) {
             const signedTotal = creditedNumber ? cents(-total) : total
             return (
               <>
-                <NumberText
-                  text={amountText(signedTotal, amountLabel(byRate))}
-                  numbers={[money(signedTotal)]}
-                />
+                <span className="whitespace-nowrap">
+                  <NumberText
+                    text={amountText(signedTotal, amountLabel(byRate))}
+                    numbers={[money(signedTotal)]}
+                  />
+                </span>
                 {deducted > 0 && (
                   <span className="block text-sm text-slate">
                     {m.invoice_less_credit({ amount: money(deducted) })}

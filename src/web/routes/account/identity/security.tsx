@@ -36,7 +36,7 @@ export const loader = pageLoader('security', async (page) => {
     sessions: sessions.map(({ id, userAgent, startedAt, lastSeenAt }) => ({
       id,
       device: deviceName(userAgent),
-      startedOn: dayInParis(startedAt),
+      startedAt: startedAt.toISOString(),
       lastSeenOn: dayInParis(lastSeenAt),
       isPresent: id === session.id,
     })),

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
-import { dayText } from '#messages/platform/calendar/day-text.ts'
+import { dayText, instantText } from '#messages/platform/calendar/day-text.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { AccountSection } from '../account-section.tsx'
 
-type SessionView = { id: string; device: string; startedOn: Day; lastSeenOn: Day; isPresent: boolean }
+type SessionView = { id: string; device: string; startedAt: string; lastSeenOn: Day; isPresent: boolean }
 
 /** The account's sessions, with a button to end each. */
 export function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
@@ -13,7 +13,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
   return (
     <AccountSection title={m.sessions()} text={m.sessions_text()}>
       <ul className="grid gap-4">
-        {sessions.map(({ id, device, startedOn, lastSeenOn, isPresent }) => (
+        {sessions.map(({ id, device, startedAt, lastSeenOn, isPresent }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-4 last:border-0 last:pb-0"
@@ -21,7 +21,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
             <div>
               <p className="font-semibold text-ink-strong">{device || m.session_unknown()}</p>
               <p className="figures text-sm text-slate">
-                {m.session_times({ started: dayText(startedOn), seen: dayText(lastSeenOn) })}
+                {m.session_times({ started: instantText(new Date(startedAt)), seen: dayText(lastSeenOn) })}
               </p>
             </div>
             {isPresent ? (

@@ -23,5 +23,6 @@ export function siteNowText(site: Site, today: Day): string {
   if (state === 'build' && dueOn && dueOn < today) return m.site_now_build_late({ date: dayText(dueOn) })
   if (state === 'build') return dueOn ? m.site_now_build_due({ date: dayText(dueOn) }) : m.site_now_build()
   if (state === 'live') return m.site_now_live()
-  return isApproved ? m.site_now_approved() : m.site_now_review()
+  if (isApproved) return m.site_now_approved()
+  return isOnline ? m.site_now_review_again() : m.site_now_review()
 }
