@@ -66,6 +66,15 @@ test.for(languages)('no line break or quote is escaped twice, in %s', (language)
   expect(findAll(textsOf(language), /\\[^*]/gu)).toEqual([])
 })
 
+// A day ends with a full stop in Hungarian (AkH. 12, 297: '2026. november 25.').
+test('no Hungarian sentence puts a second full stop after a day', () => {
+  /** Values that end with a time, and numbers of days. */
+  const others =
+    /^(storage_move_(stopped|failed)|time_(forward|playing|played)_text|checks_counted|(checkout|contract)_then)/
+  const texts = textsOf('hu').filter(([key]) => !others.test(key))
+  expect(findAll(texts, /\{(?:date|day|since|until|when)\}\./gu)).toEqual([])
+})
+
 test('Hungarian quotation marks are „…”', () => {
   expect(findAll(textsOf('hu'), /["“«»]/gu)).toEqual([])
 })
