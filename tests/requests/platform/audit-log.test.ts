@@ -38,6 +38,12 @@ describe('the audit log', () => {
     const { html } = await owner.get(path)
     expect(pageText(html)).toMatch(/ a modifié le produit Fournil/)
     expect(html).toContain('href="/admin/products/fournil"')
+    // Texts and settings have no name in the database.
+    await write('legal.published', 'legal/terms-of-sale', '2026-11-02T09:00:00Z')
+    await write('settings.saved', 'settings/security', '2026-11-02T09:00:00Z')
+    const text = await read()
+    expect(text).toContain('a publié le texte juridique Conditions générales de vente')
+    expect(text).toMatch(/a modifié des paramètres\s: Sécurité/)
     // A code without a sentence is still readable.
     expect(pageText(html)).toMatch(/La boutique\s: former deed done, 7/)
   })
@@ -52,7 +58,7 @@ describe('the audit log', () => {
 
   test('is filtered by person, action, days in Paris and text', async () => {
     const product = 'a modifié le produit Fournil'
-    const category = 'a déplacé la catégorie other'
+    const category = 'a déplacé la catégorie Autres'
     const both = async (search: string) => {
       const text = await read(search)
       return [text.includes(product), text.includes(category)]
@@ -65,7 +71,7 @@ describe('the audit log', () => {
     expect(await both('?to=2026-12-31')).toEqual([false, true])
     expect(await both('?q=FOURNIL')).toEqual([true, false])
     expect(await both('?q=modifié le produit')).toEqual([true, false])
-    expect(await both('?q=other')).toEqual([false, true])
+    expect(await both('?q=autres')).toEqual([false, true])
   })
 
   test('is read page by page, in as many rows as are asked for, each event once', async () => {

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 
 /** Link texts of the legal pages. */
-export const legalTitles: Record<string, () => string> = {
+export const legalTitles: Record<string, typeof m.cookie_policy> = {
   'terms-of-service': m.terms_of_service,
   'privacy-policy': m.privacy_policy,
   cookies: m.cookie_policy,

@@ -1,59 +1,107 @@
-import { inArray, or } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { defaultLanguage, type Language } from '#domain/platform/language/language.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
-import { productTranslation } from '#server/database/schema/catalog/products.ts'
+import { categoryTranslation, productTranslation } from '#server/database/schema/catalog/products.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
+import { payment } from '#server/database/schema/payments/payments.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
+type Named = readonly { id: string; name: string | null }[]
+
 /**
- * Display names of the subjects of audit events: the name of a product or user, a document number. Deleted subjects
- * have no entry.
+ * Display names of the subjects of audit events: the name of a product, a category or a user, a document number, a
+ * subscription with its customer, the document a payment pays. Deleted subjects have no entry.
  */
 export async function nameSubjects(
   { db }: Pick<Ports, 'db'>,
   subjects: readonly string[],
   language: Language,
 ): Promise<Map<string, string>> {
-  const getIds = (kind: string) => [
-    ...new Set(
-      subjects
-        .filter((subject) => subject.startsWith(`${kind}/`))
-        .map((subject) => subject.slice(kind.length + 1)),
-    ),
-  ]
+  const idsByKind = Map.groupBy(new Set(subjects.filter((subject) => subject.includes('/'))), (subject) =>
+    subject.slice(0, subject.indexOf('/')),
+  )
+  const getIds = (kind: string) =>
+    (idsByKind.get(kind) ?? []).map((subject) => subject.slice(kind.length + 1))
   const users = [...getIds('account'), ...getIds('customer')]
-  const products = getIds('product')
-  const orders = getIds('order')
-  const invoices = getIds('invoice')
-  const [userRows, texts, orderRows, invoiceRows] = await Promise.all([
-    users.length > 0
-      ? db
-          .select({ id: account.id, name: account.name, email: account.email })
-          .from(account)
-          .where(inArray(account.id, users))
-      : [],
-    products.length > 0
-      ? db.select().from(productTranslation).where(inArray(productTranslation.productId, products))
-      : [],
-    orders.length > 0
-      ? db.select({ id: order.id, number: order.number }).from(order).where(inArray(order.id, orders))
-      : [],
-    invoices.length > 0
-      ? db
-          .select({ id: invoice.id, number: invoice.number })
-          .from(invoice)
-          .where(or(inArray(invoice.id, invoices), inArray(invoice.number, invoices)))
-      : [],
+  const read = async (ids: string[], query: (ids: string[]) => Promise<Named>) =>
+    ids.length > 0 ? query(ids) : []
+
+  const [userRows, products, categories, orders, invoices, subscriptions, payments] = await Promise.all([
+    read(users, (ids) =>
+      db
+        .select({
+          id: account.id,
+          name: sql<string>`coalesce(nullif(trim(${account.name}), ''), ${account.email})`,
+        })
+        .from(account)
+        .where(inArray(account.id, ids)),
+    ),
+    read(getIds('product'), (ids) =>
+      db
+        .select({ id: productTranslation.productId, name: productTranslation.name })
+        .from(productTranslation)
+        .where(inArray(productTranslation.productId, ids))
+        .orderBy(...lastInLanguage(productTranslation.language, language)),
+    ),
+    read(getIds('category'), (ids) =>
+      db
+        .select({ id: categoryTranslation.categoryId, name: categoryTranslation.name })
+        .from(categoryTranslation)
+        .where(inArray(categoryTranslation.categoryId, ids))
+        .orderBy(...lastInLanguage(categoryTranslation.language, language)),
+    ),
+    read(getIds('order'), (ids) =>
+      db.select({ id: order.id, name: order.number }).from(order).where(inArray(order.id, ids)),
+    ),
+    read(getIds('invoice'), async (ids) => {
+      const rows = await db
+        .select({ id: invoice.id, name: invoice.number })
+        .from(invoice)
+        .where(or(inArray(invoice.id, ids), inArray(invoice.number, ids)))
+      return rows.flatMap(({ id, name }) => [id, name].map((key) => ({ id: key, name })))
+    }),
+    read(getIds('subscription'), (ids) =>
+      db
+        .select({
+          id: subscription.id,
+          name: sql<string>`${subscription.name} || ' (' || ${account.name} || ')'`,
+        })
+        .from(subscription)
+        .innerJoin(account, eq(account.id, subscription.accountId))
+        .where(inArray(subscription.id, ids)),
+    ),
+    read(getIds('payment'), (ids) =>
+      db
+        .select({ id: payment.id, name: sql<string | null>`coalesce(${order.number}, ${invoice.number})` })
+        .from(payment)
+        .leftJoin(order, eq(order.id, payment.orderId))
+        .leftJoin(invoice, eq(invoice.id, payment.invoiceId))
+        .where(inArray(payment.id, ids)),
+    ),
   ])
-  const names = new Map<string, string>()
-  for (const { id, name, email } of userRows)
-    for (const kind of ['account', 'customer']) names.set(`${kind}/${id}`, name.trim() || email)
-  for (const textLanguage of [defaultLanguage, language])
-    for (const text of texts)
-      if (text.language === textLanguage && text.name) names.set(`product/${text.productId}`, text.name)
-  for (const { id, number } of orderRows) names.set(`order/${id}`, number)
-  for (const { id, number } of invoiceRows)
-    if (number) for (const key of [id, number]) names.set(`invoice/${key}`, number)
-  return names
+  const named = {
+    account: userRows,
+    customer: userRows,
+    product: products,
+    category: categories,
+    order: orders,
+    invoice: invoices,
+    subscription: subscriptions,
+    payment: payments,
+  }
+  return new Map(
+    Object.entries(named).flatMap(([kind, rows]) =>
+      rows.flatMap(({ id, name }) => (name ? [[`${kind}/${id}`, name] as const] : [])),
+    ),
+  )
+}
+
+/** Sort order that puts texts of the shop's default language before those of the wanted one, which replace them. */
+function lastInLanguage(
+  column: typeof productTranslation.language | typeof categoryTranslation.language,
+  language: Language,
+) {
+  return [sql`${column} = ${language}`, sql`${column} = ${defaultLanguage}`]
 }

@@ -3,6 +3,7 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { auditSentence } from '#messages/platform/audit/audit-sentence.ts'
 import type { auditList } from '#server/platform/audit/audit-list.ts'
+import { legalTitles } from '#web/components/layout/legal-titles.ts'
 
 export type AuditEvent = Awaited<ReturnType<typeof auditList.read>>['rows'][number]
 
@@ -31,6 +32,26 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   withdrawal: (id) => href('/admin/queue/:declaration', { declaration: id }),
 }
 
+/** Names of subjects of which there is one. */
+const fixedNames: Readonly<Record<string, typeof m.admin_audit>> = {
+  audit: m.admin_audit,
+  'settings/general': m.template_tab_general,
+  'settings/appearance': m.template_tab_look,
+  'settings/seller': m.invoice_seller,
+  'settings/homepage': m.homepage_title,
+  'settings/cookies': m.cookie_settings_title,
+  'settings/advanced': m.settings_tab_features,
+  'settings/localization': m.settings_tab_localization,
+  'settings/affiliate': m.monitor_title,
+  'settings/tax': m.invoice_column_rate,
+  'settings/payments': m.payments_title,
+  'settings/dunning': m.settings_tab_billing,
+  'settings/delivery': m.deliveries_title,
+  'settings/storage': m.storage_title,
+  'settings/security': m.account_security,
+  'settings/mail': m.time_mails,
+}
+
 /** Kinds whose subject may be deleted: without a name there is no link. */
 const namedKinds = ['account', 'customer', 'invoice', 'order', 'product']
 
@@ -45,7 +66,8 @@ export function describeEvent(
   const slashIndex = subject.indexOf('/')
   const kind = slashIndex < 0 ? subject : subject.slice(0, slashIndex)
   const id = slashIndex < 0 ? '' : subject.slice(slashIndex + 1)
-  const subjectText = name ?? (subject === 'audit' ? m.admin_audit({}, locale) : id || subject)
+  const fixedName = kind === 'legal' ? legalTitles[id] : fixedNames[subject]
+  const subjectText = name ?? fixedName?.({}, locale) ?? (id || subject)
   const isRemoved = /\.(deleted|removed|erased|gone)$/.test(action) || (namedKinds.includes(kind) && !name)
   const isNumbered = kind === 'order' || kind === 'invoice'
   const link =
