@@ -61,7 +61,11 @@ function searchQueries(q: string): SQL[] {
 export const subscriptionList = defineList({
   page: 'payment-subscriptions',
   sorts: {
-    'next-charge': { by: subscription.nextChargeOn, type: 'date' },
+    /** Cancelled and paused subscriptions have no next charge and come last. */
+    'next-charge': {
+      by: sql`(CASE WHEN ${subscription.status} IN ('cancelled', 'paused') THEN 'infinity'::date ELSE ${subscription.nextChargeOn} END)`,
+      type: 'date',
+    },
     price: {
       by: sql`(${subscription.monthlyPrice} * ${subscription.quantity})`,
       type: 'bigint',

@@ -57,7 +57,10 @@ export const subscription = pgTable(
       .on(table.nextChargeOn, table.accountId)
       .where(sql`status IN ('active', 'past_due')`),
     index('subscription_ending').on(table.endsOn).where(sql`status <> 'cancelled'`),
-    index('subscription_by_charge').on(table.nextChargeOn, sql`${table.id} COLLATE "C"`),
+    index('subscription_by_charge').on(
+      sql`(CASE WHEN status IN ('cancelled', 'paused') THEN 'infinity'::date ELSE next_charge_on END)`,
+      sql`${table.id} COLLATE "C"`,
+    ),
     index().on(table.productId),
     index('subscription_name').using('gin', table.name.op('gin_trgm_ops')),
     index('subscription_by_amount').on(sql`(monthly_price_cents * quantity)`, sql`${table.id} COLLATE "C"`),
