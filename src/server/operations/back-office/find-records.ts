@@ -83,10 +83,10 @@ export async function findRecords(
     ])
   return [
     ...documents.map(
-      ({ number, series, buyer, total }): FoundRecord => ({
+      ({ number, series, buyer, total, language: written }): FoundRecord => ({
         kind: 'invoice',
         title: number,
-        detail: buyerParty(buyer, '', language).name,
+        detail: buyerParty(buyer, '', written).name,
         amount: signedAmount(series, total),
         to: `/admin/invoices/${number}`,
       }),

@@ -40,7 +40,7 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
     paidAt: issued.paidAt?.toISOString() ?? null,
     seller: partyText('', sellerParty(issued.seller, language), language),
     buyer: {
-      ...partyText('', buyerParty(issued.buyer, issued.email, language), language),
+      ...partyText('', buyerParty(issued.buyer, issued.email, issued.language), language),
       purchaseOrder: issued.buyer.purchaseOrder,
     },
     customer: customer.anonymisedAt ? null : { id: customer.id, email: customer.email, name: customer.name },

@@ -11,7 +11,7 @@ const maxSummedRows = 20_000
 /** Data of the list of issued documents; credit notes have negative amounts. */
 export const loadInvoices = listLoader(documentList, {
   path: href('/admin/invoices'),
-  row: ({ buyer, net, vat, total, vatCases, ...row }, { language }) => ({
+  row: ({ buyer, net, vat, total, vatCases, ...row }) => ({
     id: row.id,
     number: row.number,
     series: row.series,
@@ -22,7 +22,7 @@ export const loadInvoices = listLoader(documentList, {
     issuedOn: row.issuedOn,
     dueOn: row.dueOn,
     creditedNumber: row.creditedNumber,
-    customer: buyerParty(buyer, row.email, language).name,
+    customer: buyerParty(buyer, row.email, row.language).name,
     country: buyer.country,
     buyerType: buyer.buyerType,
     vatCases,

@@ -65,7 +65,7 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
     paidAt: placed.paidAt?.toISOString() ?? null,
     cancelledAt: placed.cancelledAt?.toISOString() ?? null,
     buyer: {
-      ...partyText('', buyerParty(buyer, placed.email, language), language),
+      ...partyText('', buyerParty(buyer, placed.email, placed.language), language),
       purchaseOrder: buyer.purchaseOrder,
     },
     customer: customer.erasedAt ? null : { id: customer.id, name: customer.name, email: customer.email },
