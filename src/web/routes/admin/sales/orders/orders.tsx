@@ -69,7 +69,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           key: 'placed',
           title: m.date(),
           sort: 'placed',
-          cell: ({ placedOn }) => <span className="figures">{shortDayText(placedOn)}</span>,
+          cell: ({ placedOn }) => <span className="figures whitespace-nowrap">{shortDayText(placedOn)}</span>,
         },
         {
           key: 'customer',
