@@ -4,7 +4,6 @@ import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-
 import { evidenceTexts, placeName } from '../invoices/invoice-texts.ts'
 import type { DocumentResult } from './document-actions.ts'
 import type { InvoiceData } from './load-invoice.ts'
@@ -19,11 +18,22 @@ export function VatEvidence({
   const isBusy = useNavigation().formMethod === 'POST'
   const failure = answer && 'fields' in answer && answer.intent === 'keep-country' ? answer : undefined
   const label = weighed && evidenceStateLabels[weighed]
+  const byCountry = Map.groupBy(evidence, ({ country }) => country)
+  const agreed = Math.max(0, ...Array.from(byCountry.values(), ({ length }) => length))
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm text-slate">{m.vat_evidence()}</h3>
-        {label && evidence.length > 0 && <StatusChip {...label} />}
+        {label && evidence.length > 0 && (
+          <StatusChip
+            {...label}
+            text={
+              weighed === 'agreed' && agreed < evidence.length
+                ? m.evidence_agreed_count({ agreed, total: evidence.length })
+                : label.text
+            }
+          />
+        )}
       </div>
       {evidence.length === 0 ? (
         <p>{m.vat_evidence_none()}</p>
@@ -32,7 +42,7 @@ export function VatEvidence({
           {evidence.map(({ id, kind, country }) => (
             <div key={id} className="flex justify-between gap-4">
               <dt>{evidenceTexts[kind]()}</dt>
-              <dd className="text-right text-ink-strong">{placeName(country)}</dd>
+              <dd className="shrink-0 text-right text-ink-strong">{placeName(country)}</dd>
             </div>
           ))}
         </dl>
