@@ -53,7 +53,7 @@ function Share({ basisPoints }: { basisPoints: number | null }) {
   return (
     <span
       className="-mx-2 -my-1.5 block px-2 py-1.5 text-ink-strong"
-      style={{ background: `color-mix(in oklab, var(--good-soft) ${share}%, transparent)` }}
+      style={{ background: `color-mix(in oklab, var(--good) ${share * 0.3}%, transparent)` }}
     >
       {percent(basisPoints === null ? null : Math.round(basisPoints / 100) * 100)}
     </span>
