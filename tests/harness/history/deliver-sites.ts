@@ -134,7 +134,7 @@ export async function rateSite(
   const text = unused.length > 0 ? random.oneOf(unused) : ''
   const input = { stars, text, name: random.chance(0.8) ? 'initial' : 'hidden' } as const
   await saveRating(shop.ports, { account, subscriptionId, input, language: account.language })
-  const isAnswered = stars < 5 && random.chance(0.6)
+  const isAnswered = text !== '' && stars < 5 && random.chance(0.6)
   plan(addDays(today, 1 + random.below(4)), async () => {
     const actor = { actorId: shop.ownerId, ipHash: '' }
     const find = async () =>

@@ -9,6 +9,7 @@ import type { Account } from '#server/ports/identity.ts'
 import type { IdGenerator } from '#server/ports/ids.ts'
 import { expireOrders } from '#server/sales/checkout/expire-orders.ts'
 import { remindOverdueCustomers } from '#server/subscriptions/delivery/remind-customer.ts'
+import { chargeInvoices } from '#server/subscriptions/renewals/charge-invoices.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { createTestApp } from '../create-test-app.ts'
 import { forgetTries } from '../forget-tries.ts'
@@ -49,6 +50,10 @@ export async function openHistoryShop(now: string) {
     // A document is rendered when it is first read.
     'billing.render-invoice': async () => {},
     'sandbox.deliver-events': async () => {},
+    // One after the other: charges in parallel end in any order.
+    'renewals.charge': async ({ invoiceIds }: { invoiceIds: readonly string[] }) => {
+      for (const id of invoiceIds) await chargeInvoices(ports, [id])
+    },
   }
   const work = () => jobs.drain(handlers)
   const find = async (email: string) => {
