@@ -106,6 +106,10 @@ describe('the overview', () => {
     expect(online).toContain('chez-alix.fr, actif')
     await scenario.reopen()
     expect(await scenario.overview()).toContain('Des modifications sont en cours.')
+    await scenario.review()
+    expect(await scenario.overview()).toContain(
+      'Votre site est en ligne. À vous : regardez sa nouvelle version',
+    )
   })
 
   test('lists several sites, and says of a domain that the site is elsewhere', async () => {
