@@ -7,7 +7,7 @@ import { linkInMail } from '../steps/mailbox.ts'
 import { toast } from '../steps/shop.ts'
 import { expect } from '../steps/test.ts'
 
-const subjects = { fr: /^À confirmer/, en: /^To confirm/, hu: /^Megerősítésre vár/ }
+const subjects = { fr: /^À confirmer/, en: /^Please confirm/, hu: /^Megerősítésre vár/ }
 
 for (const language of languages) {
   test.describe(() => {
