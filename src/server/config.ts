@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { environmentSchema } from './environment.schema.ts'
 import { projectRoot } from './project-root.ts'
+import { version } from './release.ts'
 
 export type Config = z.output<typeof environmentSchema> & {
+  RELEASE: string
   dataDir: string
   backupDir: string
   secret: string
@@ -57,7 +59,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const previousSecret = settings.APP_SECRET_FORMER ?? readPreviousSecret(join(dataDir, previousSecretFile))
   const previousSecrets = previousSecret ? [previousSecret] : []
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '')
-  return { ...settings, dataDir, backupDir, secret, previousSecrets, publicUrl }
+  const RELEASE = settings.RELEASE ?? version
+  return { ...settings, RELEASE, dataDir, backupDir, secret, previousSecrets, publicUrl }
 }
 
 export const secretFile = 'app-secret'

@@ -164,8 +164,10 @@ export const environmentSchema = z.object({
   RELEASE: z
     .string()
     .regex(/^[\w.+-]{1,64}$/)
-    .default('development')
-    .describe('Version or commit that runs: shown by /healthz, /metrics, the logs and the back office'),
+    .optional()
+    .describe(
+      'Version or commit that runs, if not that of package.json: shown by /healthz, /metrics, the logs and the back office',
+    ),
   DRAIN_SECONDS: z.coerce
     .number()
     .min(0)

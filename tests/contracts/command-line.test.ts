@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getDocument } from '#server/billing/invoices/get-document.ts'
@@ -47,6 +49,12 @@ function runInShell(...words: string[]): Promise<CommandResult> {
     )
   })
 }
+
+test('the version is that of package.json, or what RELEASE says', async () => {
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
+  expect((await run('version')).out).toBe(`Vitrine ${version}, Node.js ${process.version}\n`)
+  expect((await runWith({ RELEASE: 'abc123' }, 'version')).out).toContain('Vitrine abc123,')
+})
 
 test('the audit is verified, and a change to it is found', async () => {
   const passed = await runInShell('audit', 'verify')

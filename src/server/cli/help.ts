@@ -32,5 +32,6 @@ export const help = `npm run shop -- <command>
   time forward 13 months        move a demonstration's clock forward day by day and run what is due:
                                 invoices, charges, emails (also hours, days, weeks, years); never backwards
   doctor                        check settings, database, clock, files, disk, mail, payments, jobs; say how to fix them
+  version                       the version of the shop and of Node.js
   help                          this text
 `

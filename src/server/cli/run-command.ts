@@ -88,6 +88,10 @@ const commands: Record<string, (params: Params) => Promise<number>> = {
 
 /** Commands that need no shop, or must run before its database is migrated. */
 const standaloneCommands: Record<string, (params: SingleCommand) => Promise<number>> = {
+  async version({ config }) {
+    console.log(`Vitrine ${config.RELEASE}, Node.js ${process.version}`)
+    return 0
+  },
   'backup keys': async ({ config }) => (await import('./backup-keys.ts')).printKeys(config),
   restore: async ({ config, words, values }) =>
     (await import('./restore.ts')).restore(config, words[1], { replaces: values.replace === true }),

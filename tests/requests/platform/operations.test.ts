@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { providerEvent } from '#server/database/schema/payments/payments.ts'
+import { version } from '#server/release.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register, validPassword } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
@@ -21,7 +22,7 @@ describe('health', () => {
   test('the shop says that it lives and is ready', async () => {
     const alive = await shop.visitor().get('/healthz')
     expect(alive.status).toBe(200)
-    expect(JSON.parse(alive.html)).toEqual({ status: 'ok', release: 'development', build: 'production' })
+    expect(JSON.parse(alive.html)).toEqual({ status: 'ok', release: version, build: 'production' })
     const state = await shop.visitor().get('/readyz')
     expect([state.status, JSON.parse(state.html)]).toEqual([200, { shop: 'ready' }])
     const ready = await shop.visitor().get('/readyz?all')

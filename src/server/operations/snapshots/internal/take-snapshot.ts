@@ -8,6 +8,7 @@ import type { FileStore } from '#server/ports/files/file-store.ts'
 import type { SnapshotConfig } from '#server/ports/files/snapshot-store.ts'
 import { ticks } from '#server/ports/job-queue.ts'
 import { noProgress, type Progress } from '#server/ports/progress.ts'
+import { version } from '#server/release.ts'
 import { examineSnapshot } from '../open-snapshot.ts'
 import type { SnapshotBegin, SnapshotManifest, TableChecksum } from '../snapshot-parts.ts'
 import {
@@ -22,7 +23,6 @@ import {
 } from './copy-tables.ts'
 import { encryptChunks } from './encrypt-chunks.ts'
 import { dataFrames, endFrame, jsonFrame } from './frames.ts'
-import { release } from './release.ts'
 
 /** Key of the advisory lock that allows one snapshot at a time. */
 const snapshotLock = 7_261_985
@@ -60,7 +60,7 @@ export async function takeSnapshot(
     const firstPart: SnapshotBegin = {
       part: 'begin',
       format: 1,
-      release,
+      release: version,
       kind,
       takenAt: now.toISOString(),
       secretFingerprint,
