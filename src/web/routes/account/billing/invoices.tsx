@@ -101,7 +101,7 @@ function InvoiceTable({ invoices }: Pick<Shown, 'invoices'>) {
               <span className="figures whitespace-nowrap">{number}</span>
               {products && <span className="block text-sm text-slate">{products}</span>}
               {startsOn && endsOn && (
-                <span className="figures block text-sm text-slate">
+                <span className="figures block whitespace-nowrap text-sm text-slate">
                   {m.plan_line_period({ start: shortDayText(startsOn), end: shortDayText(endsOn) })}
                 </span>
               )}

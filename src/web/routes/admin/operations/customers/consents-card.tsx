@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { isDay } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
 import { newsletterStatusLabels } from '#messages/messaging/state-labels.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -35,7 +36,12 @@ export function ConsentsCard({ newsletter, consents }: CustomerData) {
             <p className="font-medium text-ink-strong">{consentTexts(type, choice)}</p>
             <p className="figures text-sm text-slate">
               {shortDayText(on)}
-              {version && <> · {m.customer_terms_version({ version })}</>}
+              {version && (
+                <>
+                  {' '}
+                  · {m.customer_terms_version({ version: isDay(version) ? shortDayText(version) : version })}
+                </>
+              )}
               {orderNumber && (
                 <>
                   {' · '}

@@ -28,7 +28,7 @@ export function AuditFilters({ query, actors, actions }: Props) {
       <FilterFold count={Object.keys(filters).length}>
         <label className={labelClasses}>
           {m.audit_person()}
-          <select name="actor" defaultValue={filters.actor} className="field max-w-72">
+          <select name="actor" defaultValue={filters.actor} className="field max-w-72 md:w-48">
             <option value="">{m.audit_everyone()}</option>
             {actors.map(({ id, name, email }) => (
               <option key={id} value={id}>
@@ -39,7 +39,7 @@ export function AuditFilters({ query, actors, actions }: Props) {
         </label>
         <label className={labelClasses}>
           {m.audit_action()}
-          <select name="action" defaultValue={filters.action} className="field max-w-96">
+          <select name="action" defaultValue={filters.action} className="field max-w-96 md:w-60">
             <option value="">{m.filter_all()}</option>
             {actions.map(({ code, text }) => (
               <option key={code} value={code}>
