@@ -74,7 +74,7 @@ async function showSecondView(tab) {
   const start = tab.locator('[data-start]')
   if (await start.isVisible().catch(() => false)) return await start.click()
   await tab.evaluate(() => {
-    const tops = [...document.querySelectorAll('h2')].map((title) => title.getBoundingClientRect().top)
+    const tops = [...document.querySelectorAll('h2, h3')].map((title) => title.getBoundingClientRect().top)
     const top = tops.find((value) => value > innerHeight * 0.6) ?? innerHeight
     scrollTo({ top: top - 96, behavior: 'instant' })
   })
