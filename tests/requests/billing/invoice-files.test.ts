@@ -68,7 +68,7 @@ test('a credit note is made by a job, listed with its invoice, and downloaded li
   const { html } = await visitor.get('/user/invoices')
   expect(pageText(html)).toContain('Avoir sur INV-2026000001')
   // What the invoice is for.
-  expect(pageText(html)).toMatch(/INV-2026000001\s*Table ouverte\s*du 21\/11\/2026 au 20\/12\/2026/)
+  expect(pageText(html)).toMatch(/INV-2026000001\s*Bonne réponse\s*du 08\/12\/2026 au 07\/01\/2027/)
   for (const file of ['invoice.pdf', 'invoice.xml', 'ubl.xml'])
     expect(html).toContain(`/user/invoices/AV-2026000001/${file}`)
   expect(pageText((await visitor.get('/user/invoices?status=paid')).html)).not.toContain('AV-2026000001')

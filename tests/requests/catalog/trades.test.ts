@@ -139,19 +139,19 @@ describe('the order by rating', () => {
 describe('related products', () => {
   const related = async (id: string) => productIdsOf(await read(`/shop/${await slugOf(id)}`))
 
-  test('are of the same trade first, then of the same category, three at most', async () => {
-    expect(await related('table-ouverte')).toEqual(['menu-qr', 'objectif', 'boutique-en-ligne'])
-    expect(await related('artisan')).toEqual(['paysagiste', 'plombier', 'table-ouverte'])
+  test('are of the same trade first, then of related trades, then of the same category, three at most', async () => {
+    expect(await related('table-ouverte')).toEqual(['menu-qr', 'evenement', 'fournil'])
+    expect(await related('artisan')).toEqual(['paysagiste', 'plombier', 'galerie'])
   })
 
   test('are on sale', async () => {
     await change('menu-qr', { stock: 0 })
-    await change('objectif', { monthlyPrice: null })
-    await change('boutique-en-ligne', { status: 'archived' })
+    await change('evenement', { monthlyPrice: null })
+    await change('fournil', { status: 'archived' })
     const ids = await related('table-ouverte')
     expect(ids).toHaveLength(3)
     expect(ids).not.toEqual(expect.arrayContaining(['menu-qr']))
-    for (const id of ['objectif', 'boutique-en-ligne', 'table-ouverte']) expect(ids).not.toContain(id)
+    for (const id of ['evenement', 'fournil', 'table-ouverte']) expect(ids).not.toContain(id)
   })
 
   test('are no section where there are none', async () => {

@@ -49,7 +49,7 @@ describe('the record', () => {
       'Visa •••• 4242',
       'INV-2027',
       'Conditions générales de vente acceptées',
-      'version 20',
+      'version 21/11/2026',
       'Début anticipé demandé',
       'Jamais abonné',
       'Compte créé',

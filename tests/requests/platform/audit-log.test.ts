@@ -114,7 +114,7 @@ describe('the audit log', () => {
     expect(lines[0]).toMatch(
       /;2026-12-31T23:30:00\.000Z;2027-01-01;.*a modifié le produit Fournil;http.*;product\.changed;/,
     )
-    expect(await read()).toContain('a consulté audit.csv')
+    expect(await read()).toContain('a consulté des données personnelles : audit.csv')
   })
 })
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const [first, second] = ['table-ouverte', 'quiz']
+const [first, second] = ['table-ouverte', 'cours-collectifs']
 const findSlug = (id: string | undefined) => rows.find((row) => row.id === id)?.slug.fr ?? ''
 const rendered = () => shop.pages().stats().rendered
 /** How many pages were rendered for these requests. */

@@ -63,7 +63,7 @@ export const subscriptionList = defineList({
   sorts: {
     /** Cancelled and paused subscriptions have no next charge and come last. */
     'next-charge': {
-      by: sql`(CASE WHEN ${subscription.status} IN ('cancelled', 'paused') THEN 'infinity'::date ELSE ${subscription.nextChargeOn} END)`,
+      by: sql`(CASE WHEN ${subscription.status} IN ('cancelled', 'paused') THEN '9999-12-31'::date ELSE ${subscription.nextChargeOn} END)`,
       type: 'date',
     },
     price: {
