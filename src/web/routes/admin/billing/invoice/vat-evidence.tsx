@@ -18,22 +18,11 @@ export function VatEvidence({
   const isBusy = useNavigation().formMethod === 'POST'
   const failure = answer && 'fields' in answer && answer.intent === 'keep-country' ? answer : undefined
   const label = weighed && evidenceStateLabels[weighed]
-  const byCountry = Map.groupBy(evidence, ({ country }) => country)
-  const agreed = Math.max(0, ...Array.from(byCountry.values(), ({ length }) => length))
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm text-slate">{m.vat_evidence()}</h3>
-        {label && evidence.length > 0 && (
-          <StatusChip
-            {...label}
-            text={
-              weighed === 'agreed' && agreed < evidence.length
-                ? m.evidence_agreed_count({ agreed, total: evidence.length })
-                : label.text
-            }
-          />
-        )}
+        {label && evidence.length > 0 && <StatusChip {...label} />}
       </div>
       {evidence.length === 0 ? (
         <p>{m.vat_evidence_none()}</p>
