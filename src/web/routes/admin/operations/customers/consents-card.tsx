@@ -56,7 +56,9 @@ export function ConsentsCard({ newsletter, consents }: CustomerData) {
             </p>
             <details className="text-sm">
               <summary className="link min-h-6 w-fit cursor-pointer py-0.5">
-                {choice === 'not_requested' ? m.customer_consent_unticked() : m.customer_consent_wording()}
+                {choice === 'not_requested'
+                  ? m.customer_consent_not_requested()
+                  : m.customer_consent_wording()}
               </summary>
               <p className="mt-1 wrap-anywhere">{wording}</p>
             </details>

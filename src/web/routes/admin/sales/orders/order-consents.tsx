@@ -16,7 +16,7 @@ export function OrderConsents({ consents }: OrderData) {
             <time dateTime={at} className="figures text-sm text-slate">
               {instantText(new Date(at), 'second')}
             </time>
-            {choice === 'not_requested' && <p className="text-sm">{m.customer_consent_unticked()}</p>}
+            {choice === 'not_requested' && <p className="text-sm">{m.customer_consent_not_requested()}</p>}
             <blockquote lang={language} className="border-l-2 border-line pl-3 text-sm wrap-anywhere">
               {wording}
             </blockquote>
