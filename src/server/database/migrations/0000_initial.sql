@@ -1701,7 +1701,7 @@ CREATE INDEX "subscription_account_id_index" ON "subscription" USING btree ("acc
 CREATE INDEX "subscription_status_next_charge_on_index" ON "subscription" USING btree ("status","next_charge_on");--> statement-breakpoint
 CREATE INDEX "subscription_due" ON "subscription" USING btree ("next_charge_on","account_id") WHERE status IN ('active', 'past_due');--> statement-breakpoint
 CREATE INDEX "subscription_ending" ON "subscription" USING btree ("ends_on") WHERE status <> 'cancelled';--> statement-breakpoint
-CREATE INDEX "subscription_by_charge" ON "subscription" USING btree ((CASE WHEN status IN ('cancelled', 'paused') THEN '9999-12-31'::date ELSE next_charge_on END),"id" COLLATE "C");--> statement-breakpoint
+CREATE INDEX "subscription_by_charge" ON "subscription" USING btree ((CASE WHEN status IN ('active', 'past_due', 'pending') AND (ends_on IS NULL OR ends_on >= next_charge_on) AND (pauses_on IS NULL OR pauses_on > next_charge_on) THEN next_charge_on ELSE '9999-12-31'::date END),"id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "subscription_product_id_index" ON "subscription" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "subscription_name" ON "subscription" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "subscription_by_amount" ON "subscription" USING btree ((monthly_price_cents * quantity),"id" COLLATE "C");--> statement-breakpoint

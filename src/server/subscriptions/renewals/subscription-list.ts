@@ -61,9 +61,12 @@ function searchQueries(q: string): SQL[] {
 export const subscriptionList = defineList({
   page: 'payment-subscriptions',
   sorts: {
-    /** Cancelled and paused subscriptions have no next charge and come last. */
+    /** Subscriptions that no month follows (`renews`) have no next charge: they come after the others. */
     'next-charge': {
-      by: sql`(CASE WHEN ${subscription.status} IN ('cancelled', 'paused') THEN '9999-12-31'::date ELSE ${subscription.nextChargeOn} END)`,
+      by: sql`(CASE WHEN ${subscription.status} IN ('active', 'past_due', 'pending')
+        AND (${subscription.endsOn} IS NULL OR ${subscription.endsOn} >= ${subscription.nextChargeOn})
+        AND (${subscription.pausesOn} IS NULL OR ${subscription.pausesOn} > ${subscription.nextChargeOn})
+        THEN ${subscription.nextChargeOn} ELSE '9999-12-31'::date END)`,
       type: 'date',
     },
     price: {

@@ -58,7 +58,7 @@ export const subscription = pgTable(
       .where(sql`status IN ('active', 'past_due')`),
     index('subscription_ending').on(table.endsOn).where(sql`status <> 'cancelled'`),
     index('subscription_by_charge').on(
-      sql`(CASE WHEN status IN ('cancelled', 'paused') THEN '9999-12-31'::date ELSE next_charge_on END)`,
+      sql`(CASE WHEN status IN ('active', 'past_due', 'pending') AND (ends_on IS NULL OR ends_on >= next_charge_on) AND (pauses_on IS NULL OR pauses_on > next_charge_on) THEN next_charge_on ELSE '9999-12-31'::date END)`,
       sql`${table.id} COLLATE "C"`,
     ),
     index().on(table.productId),
