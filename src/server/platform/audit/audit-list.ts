@@ -40,6 +40,7 @@ export const auditList = defineList({
             inArray(auditEvent.action, findActionsByText(q, language)),
             sql`EXISTS (SELECT 1 FROM product_translation t WHERE ${auditEvent.subject} = 'product/' || t.product_id AND ${contains(sql`t.name`)})`,
             sql`EXISTS (SELECT 1 FROM account a WHERE ${auditEvent.subject} IN ('account/' || a.id, 'customer/' || a.id) AND (${contains(sql`a.name`)} OR ${contains(sql`a.email`)}))`,
+            sql`EXISTS (SELECT 1 FROM payment p LEFT JOIN "order" o ON o.id = p.order_id LEFT JOIN invoice i ON i.id = p.invoice_id WHERE ${auditEvent.subject} = 'payment/' || p.id AND ${contains(sql`coalesce(o.number, i.number)`)})`,
             sql`EXISTS (SELECT 1 FROM category_translation c WHERE ${auditEvent.subject} = 'category/' || c.category_id AND ${contains(sql`c.name`)})`,
             sql`EXISTS (SELECT 1 FROM subscription s JOIN account a ON a.id = s.account_id WHERE ${auditEvent.subject} = 'subscription/' || s.id AND (${contains(sql`s.name`)} OR ${contains(sql`a.name`)}))`,
             sql`EXISTS (SELECT 1 FROM "order" o WHERE ${auditEvent.subject} = 'order/' || o.id AND ${contains(sql`o.number`)})`,

@@ -66,7 +66,7 @@ export async function nameSubjects(
       db
         .select({
           id: subscription.id,
-          name: sql<string>`${subscription.name} || ' (' || ${account.name} || ')'`,
+          name: sql<string>`${subscription.name} || coalesce(' (' || nullif(trim(${account.name}), '') || ')', '')`,
         })
         .from(subscription)
         .innerJoin(account, eq(account.id, subscription.accountId))
@@ -98,7 +98,7 @@ export async function nameSubjects(
   )
 }
 
-/** Sort order that puts texts of the shop's default language before those of the wanted one, which replace them. */
+/** Sort order in which the last text of a subject is the wanted one: any language, the default, the reader's. */
 function lastInLanguage(
   column: typeof productTranslation.language | typeof categoryTranslation.language,
   language: Language,

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Language } from '#domain/platform/language/language.ts'
+import type { SettingsCategory } from '#domain/platform/settings/settings.schema.ts'
 import { m } from '#messages/messages.ts'
 import { auditSentence } from '#messages/platform/audit/audit-sentence.ts'
 import type { auditList } from '#server/platform/audit/audit-list.ts'
@@ -32,24 +33,32 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   withdrawal: (id) => href('/admin/queue/:declaration', { declaration: id }),
 }
 
-/** Names of subjects of which there is one. */
-const fixedNames: Readonly<Record<string, typeof m.admin_audit>> = {
-  audit: m.admin_audit,
-  'settings/general': m.template_tab_general,
-  'settings/appearance': m.template_tab_look,
-  'settings/seller': m.invoice_seller,
-  'settings/homepage': m.homepage_title,
-  'settings/cookies': m.cookie_settings_title,
-  'settings/advanced': m.settings_tab_features,
-  'settings/localization': m.settings_tab_localization,
-  'settings/affiliate': m.monitor_title,
-  'settings/tax': m.invoice_column_rate,
-  'settings/payments': m.payments_title,
-  'settings/dunning': m.settings_tab_billing,
-  'settings/delivery': m.deliveries_title,
-  'settings/storage': m.storage_title,
-  'settings/security': m.account_security,
-  'settings/mail': m.time_mails,
+/** Names of the categories of settings. */
+const settingsNames: Record<SettingsCategory, typeof m.admin_audit> = {
+  general: m.template_tab_general,
+  appearance: m.template_tab_look,
+  seller: m.invoice_seller,
+  homepage: m.homepage_title,
+  links: m.settings_links,
+  contact: m.settings_map,
+  cookies: m.cookie_settings_title,
+  advanced: m.settings_tab_features,
+  localization: m.settings_tab_localization,
+  affiliate: m.monitor_title,
+  tax: m.invoice_column_rate,
+  payments: m.payments_title,
+  dunning: m.settings_tab_billing,
+  delivery: m.deliveries_title,
+  storage: m.storage_title,
+  security: m.account_security,
+  mail: m.time_mails,
+}
+
+/** Names of subjects that exist once in the shop. */
+const fixedNames: Readonly<Record<string, Readonly<Record<string, typeof m.admin_audit>>>> = {
+  audit: { '': m.admin_audit },
+  legal: legalTitles,
+  settings: settingsNames,
 }
 
 /** Kinds whose subject may be deleted: without a name there is no link. */
@@ -66,8 +75,7 @@ export function describeEvent(
   const slashIndex = subject.indexOf('/')
   const kind = slashIndex < 0 ? subject : subject.slice(0, slashIndex)
   const id = slashIndex < 0 ? '' : subject.slice(slashIndex + 1)
-  const fixedName = kind === 'legal' ? legalTitles[id] : fixedNames[subject]
-  const subjectText = name ?? fixedName?.({}, locale) ?? (id || subject)
+  const subjectText = name ?? fixedNames[kind]?.[id]?.({}, locale) ?? (id || subject)
   const isRemoved = /\.(deleted|removed|erased|gone)$/.test(action) || (namedKinds.includes(kind) && !name)
   const isNumbered = kind === 'order' || kind === 'invoice'
   const link =
