@@ -24,7 +24,7 @@ RUN npm ci --ignore-scripts --omit=dev \
   && npm cache clean --force
 
 FROM ${NODE_IMAGE}
-ARG RELEASE=development
+ARG RELEASE=
 ENV RELEASE=${RELEASE} \
     HOST=0.0.0.0 \
     PORT=3000 \

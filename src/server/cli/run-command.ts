@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import type { Ports } from '../ports/ports.ts'
+import { version } from '../release.ts'
 import { help } from './help.ts'
 
 const options = {
@@ -88,10 +89,6 @@ const commands: Record<string, (params: Params) => Promise<number>> = {
 
 /** Commands that need no shop, or must run before its database is migrated. */
 const standaloneCommands: Record<string, (params: SingleCommand) => Promise<number>> = {
-  async version({ config }) {
-    console.log(`Vitrine ${config.RELEASE}, Node.js ${process.version}`)
-    return 0
-  },
   'backup keys': async ({ config }) => (await import('./backup-keys.ts')).printKeys(config),
   restore: async ({ config, words, values }) =>
     (await import('./restore.ts')).restore(config, words[1], { replaces: values.replace === true }),
@@ -111,6 +108,11 @@ export async function runCommand(args: string[]): Promise<number> {
   const command = words.slice(0, nameLengths[words[0] ?? '']).join(' ')
   if (command === '' || command === 'help') {
     console.log(help)
+    return 0
+  }
+  // Also where other settings are wrong.
+  if (command === 'version') {
+    console.log(`Vitrine ${process.env.RELEASE || version}, Node.js ${process.version}`)
     return 0
   }
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined
