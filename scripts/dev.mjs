@@ -11,7 +11,7 @@ const compiled = spawnSync('npm', ['run', '-s', 'messages'], {
 })
 if (compiled.status !== 0) process.exit(compiled.status ?? 1)
 
-// React's development build, whatever the shell says: Vite compiles its pages for it.
+// Uses React's development build, whatever the shell says: Vite compiles the pages for it.
 process.env.NODE_ENV = 'development'
 // Vite serves localhost and this host only.
 const allowedHosts = process.env.PUBLIC_URL ? [new URL(process.env.PUBLIC_URL).hostname] : []

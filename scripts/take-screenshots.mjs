@@ -69,9 +69,9 @@ async function open(tab, name, language) {
   await tab.evaluate(() => document.fonts.ready)
 }
 
-/** Starts a game; on other pages, scrolls to the first heading of the second screen, below a header that stays on top. */
+/** Starts a game; on other pages, scrolls to the first heading below the top 60 %, leaving room for a sticky header. */
 async function showSecondView(tab) {
-  const start = tab.locator('[data-start]')
+  const start = tab.locator('[data-start]').first()
   if (await start.isVisible().catch(() => false)) return await start.click()
   await tab.evaluate(() => {
     const tops = [...document.querySelectorAll('h2, h3')].map((title) => title.getBoundingClientRect().top)

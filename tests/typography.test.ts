@@ -68,7 +68,7 @@ test.for(languages)('no line break or quote is escaped twice, in %s', (language)
 
 // A day ends with a full stop in Hungarian (AkH. 12, 297: '2026. november 25.').
 test('no Hungarian sentence puts a second full stop after a day', () => {
-  /** Values that end with a time, and numbers of days. */
+  /** Their values end with a time or are numbers of days: the full stop ends the sentence. */
   const others =
     /^(storage_move_(stopped|failed)|time_(forward|playing|played)_text|checks_counted|(checkout|contract)_then)/
   const texts = textsOf('hu').filter(([key]) => !others.test(key))

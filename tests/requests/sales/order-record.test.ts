@@ -165,7 +165,7 @@ describe('cancelling an order', () => {
     await runDaysUntil(shop, day('2026-12-31'))
     const owner = await signedInStaff(shop, 'owner')
     const { html, fields } = await requestCancellation(owner, path, number)
-    expect(pageText(html)).toContain('Avoirs pour les jours sans service des mois suivants')
+    expect(pageText(html)).toContain('Avoirs sur les mois suivants, pour les jours non fournis')
     expect((await owner.post(`${path}/cancel`, fields)).status).toBe(302)
     await runToday(shop)
     const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))

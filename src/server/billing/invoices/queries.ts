@@ -23,22 +23,23 @@ export async function listOwnInvoices(
 ) {
   const billed = db
     .select({
-      products: sql<string | null>`string_agg(${invoiceLine.name}, ', ' ORDER BY ${invoiceLine.position})`.as(
-        'products',
-      ),
+      products: sql<string | null>`string_agg(DISTINCT ${invoiceLine.name}, ', ')`.as('products'),
       startsOn: sql<Day | null>`min(${invoiceLine.periodStartsOn})`.as('starts_on'),
       endsOn: sql<Day | null>`max(${invoiceLine.periodEndsOn})`.as('ends_on'),
     })
     .from(invoiceLine)
     .where(
-      and(eq(invoiceLine.invoiceId, invoice.id), inArray(invoiceLine.kind, ['subscription', 'adjustment'])),
+      and(
+        eq(invoiceLine.invoiceId, invoice.id),
+        inArray(invoiceLine.kind, ['subscription', 'adjustment', 'setup']),
+      ),
     )
     .as('billed')
   return db
     .select({
       id: invoice.id,
       number: invoice.number,
-      /** Names of the products billed, and the days paid for; null for a credit note. */
+      /** Names of the products billed, and the days paid for, if any; null for a credit note. */
       products: billed.products,
       startsOn: billed.startsOn,
       endsOn: billed.endsOn,

@@ -12,7 +12,7 @@ import { NumberText } from '#web/components/ui/number-text.tsx'
 type Content = Record<string, string>
 type Props = { content: Content; proof: Proof; works: readonly SampleWork[] }
 
-/** Real figures, sample works and the seller's own words; only what there is, and nothing without any. */
+/** Figures (a demonstration says that they are invented), sample works and the seller's words; only what there is. */
 export function HomeProof({ content, proof, works }: Props) {
   const figures = useFigures(proof)
   const { isDemo } = useShop()
