@@ -64,7 +64,8 @@ export default {
     })),
     {
       name: 'contexts-know-nothing-above-them',
-      comment: 'What orchestrates contexts or starts the shop is above them; project-root.ts and release.ts know nothing.',
+      comment:
+        'What orchestrates contexts or starts the shop is above them; project-root.ts and release.ts know nothing.',
       severity: 'error',
       from: { path: `^src/server/(${contexts.join('|')})/`, pathNot: test },
       to: {
