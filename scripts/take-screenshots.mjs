@@ -72,7 +72,7 @@ async function open(tab, name, language) {
 /** Starts a game; on other pages, scrolls to the first heading below the top 60 %, leaving room for a sticky header. */
 async function showSecondView(tab) {
   const start = tab.locator('[data-start]').first()
-  if (await start.isVisible().catch(() => false)) return await start.click()
+  if (await start.isVisible()) return await start.click()
   await tab.evaluate(() => {
     const tops = [...document.querySelectorAll('h2, h3')].map((title) => title.getBoundingClientRect().top)
     const top = tops.find((value) => value > innerHeight * 0.6) ?? innerHeight

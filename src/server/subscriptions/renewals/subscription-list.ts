@@ -1,5 +1,9 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { renews, type SubscriptionStatus, subscriptionStatuses } from '#domain/billing/subscription-status.ts'
+import {
+  renews as isRenewing,
+  type SubscriptionStatus,
+  subscriptionStatuses,
+} from '#domain/billing/subscription-status.ts'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { isNarrowed } from '#domain/platform/lists/list-query.ts'
 import { productNameIn, productsNamed } from '#server/catalog/products/product-names.ts'
@@ -17,6 +21,7 @@ import {
   type Matching,
 } from '#server/platform/lists/define-list.ts'
 import { containing } from '#server/platform/lists/like-pattern.ts'
+import { renews } from './internal/lock-due.ts'
 import { willRenew } from './internal/read-renewal-groups.ts'
 import { listLateInvoices } from './list-late-invoices.ts'
 import { isRecurringNow } from './read-recurring-now.ts'
@@ -63,9 +68,7 @@ export const subscriptionList = defineList({
   sorts: {
     /** Subscriptions that no month follows (`renews`) have no next charge: they come after the others. */
     'next-charge': {
-      by: sql`(CASE WHEN ${subscription.status} IN ('active', 'past_due', 'pending')
-        AND (${subscription.endsOn} IS NULL OR ${subscription.endsOn} >= ${subscription.nextChargeOn})
-        AND (${subscription.pausesOn} IS NULL OR ${subscription.pausesOn} > ${subscription.nextChargeOn})
+      by: sql`(CASE WHEN ${subscription.status} IN ('active', 'past_due', 'pending') AND ${renews}
         THEN ${subscription.nextChargeOn} ELSE '9999-12-31'::date END)`,
       type: 'date',
     },
@@ -124,7 +127,7 @@ export const subscriptionList = defineList({
     return rows.map((row) => ({
       ...row,
       /** Null when no month follows, so that the list shows no income that is not expected. */
-      nextChargeOn: renews(row) ? row.nextChargeOn : null,
+      nextChargeOn: isRenewing(row) ? row.nextChargeOn : null,
       late: late.filter(({ subscriptionId }) => subscriptionId === row.id),
     }))
   },
