@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { SubscriptionEventType } from '#domain/billing/subscription-status.ts'
 import { personName } from '#domain/platform/addresses/person-name.ts'
@@ -59,7 +58,7 @@ export async function cancelSubscription(
     const actorId = onBehalf?.actorId ?? account.id
     await recordOnBehalf(ports, transaction, onBehalf, { action: 'subscription.cancelled', subscriptionId })
     await transaction.insert(declaration).values({
-      id: randomUUID(),
+      id: ports.ids.next(),
       kind: 'cancellation',
       name: personName(account, account.language),
       email: account.email,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { dayInParis, weekday } from '#domain/platform/calendar/day.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
@@ -71,6 +71,18 @@ export async function openHistoryShop(now: string) {
     async dateAccounts(): Promise<void> {
       const now = ports.clock.now()
       await ports.db.update(account).set({ createdAt: now, updatedAt: now, lastActiveAt: now })
+    },
+    /** Customers were last active when they last ordered, rated or took a step: the history has no requests. */
+    async dateActivity(): Promise<void> {
+      await ports.db.execute(sql`
+        UPDATE account SET last_active_at = acted.at FROM (
+          SELECT account_id, max(at) AS at FROM (
+            SELECT account_id, placed_at AS at FROM "order"
+            UNION ALL SELECT account_id, written_at FROM rating
+            UNION ALL SELECT actor_id, occurred_at FROM delivery_event
+            UNION ALL SELECT actor_id, occurred_at FROM subscription_event
+          ) action GROUP BY account_id
+        ) acted WHERE account.id = acted.account_id AND account.last_active_at < acted.at`)
     },
     /** Expires unpaid orders, settles payments at the provider and runs every enqueued job. */
     async catchUp(): Promise<void> {

@@ -29,12 +29,17 @@ const leftOut = new Set([...signInTables, ...technicalTables, ...transientTables
  */
 export async function recordChanges({ ports: { db } }: HistoryShop) {
   const tables = await listTables(db)
-  const nameIds = canonicalNames(await readSeedReferences(db))
+  const references = await readSeedReferences(db)
+  const nameIds = canonicalNames(references)
+  const seededNames = new Map([...references].map(([name, id]) => [id, name]))
   const known = new Map<Table, Map<string, string>>()
   const lines: HistoryLine[] = []
   let seen = 0n
 
-  /** Rows since the last time, by key: keys are numbered in the order of their rows. */
+  /**
+   * Rows since the last time, by key: keys are numbered in the order of their rows. Ids of the seed differ with each
+   * shop, so rows with such a key come first, in the order of their names.
+   */
   async function changedRows({ name, key }: Table): Promise<Row[]> {
     const keys = key.map((column) => `t."${column}"`).join(', ')
     const { rows } = await db.execute<{ row: Row }>(
@@ -42,7 +47,10 @@ export async function recordChanges({ ports: { db } }: HistoryShop) {
           WHERE t.xmin::text::bigint > ${seen.toString()}::bigint
           ORDER BY ${sql.raw(keys)}`,
     )
-    return rows.map(({ row }) => row)
+    const nameOf = (row: Row) => key.map((column) => seededNames.get(String(row[column])) ?? '').join(' ')
+    const named = rows.map(({ row }) => ({ row, name: nameOf(row) }))
+    const ofSeed = named.filter((row) => row.name.trim() !== '').sort((a, b) => (a.name < b.name ? -1 : 1))
+    return [...ofSeed, ...named.filter((row) => row.name.trim() === '')].map(({ row }) => row)
   }
   async function keysNow(table: Table): Promise<Set<string>> {
     const { rows } = await db.execute<{ row: Row }>(

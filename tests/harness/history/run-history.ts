@@ -204,6 +204,7 @@ export async function runHistory({
     await countVisits(shop, random, passed)
     goTo(hours.night)
     await shop.catchUp()
+    await shop.dateActivity()
     await onDayEnd(today)
   }
   return shop

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { personName } from '#domain/platform/addresses/person-name.ts'
 import { cents } from '#domain/platform/money/cents.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { payment, paymentMethod } from '#server/database/schema/payments/payments.ts'
@@ -66,13 +67,14 @@ export const afterSaleActions = {
       await cancelSubscription(shop.ports, { account: sale.who.account, subscriptionId, ipHash: '' })
   },
   async withdraws({ ports }, { placed, who }) {
-    const input = { name: 'Alix', contract: placed.number, email: who.account.email, endsOn: '' as const }
-    await recordDeclaration(ports, {
-      kind: 'withdrawal',
-      input,
-      language: 'fr',
-      ipHash: placed.number,
-    })
+    const { email, language } = who.account
+    const input = {
+      name: personName(who.buyer, language),
+      contract: placed.number,
+      email,
+      endsOn: '' as const,
+    }
+    await recordDeclaration(ports, { kind: 'withdrawal', input, language, ipHash: placed.number })
   },
   /** The shop cancels the whole sale. */
   async isTakenBack({ ports }, { placed: { number } }) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, or } from 'drizzle-orm'
 import { lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
 import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
@@ -54,7 +53,7 @@ export async function recordDeclaration(
     kind === 'withdrawal' &&
     matching !== undefined &&
     dayInParis(receivedAt) > lastWithdrawalDay(dayInParis(matching.placedAt), matching.buyer)
-  const id = randomUUID()
+  const id = ports.ids.next()
   const paths = { withdrawal: '/withdraw/receipt', cancellation: '/cancel-contract/receipt' }
   await ports.db.transaction(async (transaction) => {
     await transaction

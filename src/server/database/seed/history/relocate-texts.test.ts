@@ -34,6 +34,8 @@ test('years that are numbers move where their name says so', () => {
     expiry_year: 2030,
     amount: 2030,
   })
+  const sales = { eu: { lastYear: 541_796, thisYear: 2030 } }
+  expect(relocate(sales)).toEqual(sales)
 })
 
 test('a reference that the seed does not have is an error', () => {
