@@ -188,6 +188,11 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   return app as unknown as Hono
 }
 
+/** What a monitoring system reads, without the shop: for the internal port of HEALTH_PORT. */
+export function createHealthApp(ports: Ports, readiness: Readiness): Hono {
+  return new Hono().route('/', health(ports, readiness)).route('/', metrics(ports))
+}
+
 /**
  * Behind a proxy that terminates TLS the socket's scheme is http: rewrites the URL to the public one, which form checks
  * compare with. Only for requests with the public host; the proxy must pass the Host header on.

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type ServerOptions } from 'node:http'
 import { createAdaptorServer, type serve } from '@hono/node-server'
-import { createApp } from './app.ts'
+import { createApp, createHealthApp } from './app.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { openPdfThread } from './server/billing/documents/render-pdf.ts'
 import { ConfigError, readConfig } from './server/config.ts'
@@ -34,6 +34,10 @@ async function start() {
   const respondCached = cache && respondFromCache({ ports, cache, trustedProxies })
   const server =
     config.ROLE === 'worker' ? undefined : await listen(app.fetch, config.HOST, config.PORT, respondCached)
+  const healthServer =
+    config.HEALTH_PORT === undefined
+      ? undefined
+      : await listen(createHealthApp(ports, readiness).fetch, config.HOST, config.HEALTH_PORT)
   const local = localAddress(server) ?? config.publicUrl
   if (config.ROLE !== 'web') await handleJobs(local)
   readiness.state = 'ready'
@@ -41,6 +45,7 @@ async function start() {
 
   let isStopping = false
   let skipDrain: (() => void) | undefined
+  const servers = [server, healthServer].filter((open) => open !== undefined)
   const drainMs = server ? config.DRAIN_SECONDS * 1000 : 0
   const shutDown = async (signal: string) => {
     // A second signal skips the drain period.
@@ -56,7 +61,7 @@ async function start() {
     setTimeout(() => process.exit(1), timeoutMs).unref()
     // Ends the event streams of open back offices, which would delay the shutdown.
     await ports.live.close()
-    if (server) await closeServer(server)
+    await Promise.all(servers.map(closeServer))
     await stop()
     await closePdfThread()
     process.exit(0)
@@ -78,7 +83,7 @@ function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
   hostname: string,
   port: number,
-  respondCached: ReturnType<typeof respondFromCache> | undefined,
+  respondCached?: ReturnType<typeof respondFromCache>,
 ): Promise<Server> {
   const server = createAdaptorServer({
     fetch,

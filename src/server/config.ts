@@ -24,10 +24,12 @@ export class ConfigError extends Error {
   }
 }
 
+type Environment = Record<string, string | undefined>
+
 /** Reads and validates the environment; creates the data folder and the secret where permitted. Throws ConfigError. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Environment): Config {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = environmentSchema.safeParse(nonEmpty)
+  const parsed = environmentSchema.safeParse({ ...nonEmpty, ...readSettingFiles(nonEmpty) })
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
@@ -39,6 +41,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   if (settings.DATABASE_URL && !settings.APP_SECRET)
     problems.push('APP_SECRET: mandatory with DATABASE_URL (32 characters and more)')
+  if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
+    problems.push('DATABASE_DIRECT_URL: needs DATABASE_URL')
+  if (settings.HEALTH_PORT && settings.HEALTH_PORT === settings.PORT)
+    problems.push('HEALTH_PORT: the same as PORT')
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings
   if (secretKey && publishableKey && secretKey.includes('_live_') !== publishableKey.includes('_live_'))
     problems.push('STRIPE_PUBLISHABLE_KEY: of another mode (test, live) than STRIPE_SECRET_KEY')
@@ -61,6 +67,28 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '')
   const RELEASE = settings.RELEASE ?? version
   return { ...settings, RELEASE, dataDir, backupDir, secret, previousSecrets, publicUrl }
+}
+
+/**
+ * Returns the settings that are in files, such as those of a secret manager: APP_SECRET_FILE names the file with
+ * APP_SECRET. Line breaks at the end of a file are removed. Throws ConfigError for a file that cannot be read, and for a
+ * setting that has both a value and a file.
+ */
+function readSettingFiles(environment: Environment): Environment {
+  const problems: string[] = []
+  const values: Environment = {}
+  for (const name of Object.keys(environmentSchema.shape)) {
+    const path = environment[`${name}_FILE`]
+    if (path === undefined) continue
+    if (environment[name] !== undefined) problems.push(`${name}: set, but so is ${name}_FILE`)
+    try {
+      values[name] = readFileSync(path, 'utf8').trimEnd()
+    } catch (error) {
+      problems.push(`${name}_FILE: cannot be read (${(error as NodeJS.ErrnoException).code})`)
+    }
+  }
+  if (problems.length) throw new ConfigError(problems)
+  return values
 }
 
 export const secretFile = 'app-secret'

@@ -13,6 +13,15 @@ export const environmentSchema = z.object({
     ),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every interface'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on'),
+  HEALTH_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe(
+      'Second port, with /healthz, /readyz and /metrics alone: the only one of a worker, which has none without it',
+    ),
   PUBLIC_URL: z
     .url()
     .optional()
@@ -42,6 +51,12 @@ export const environmentSchema = z.object({
     .optional()
     .describe(
       'PostgreSQL to use instead of the embedded server: postgres://user:password@host:5432/database',
+    ),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .optional()
+    .describe(
+      'The same database without its connection pooler: for migrations, snapshots and LISTEN; default DATABASE_URL',
     ),
   APP_SECRET: z
     .string()

@@ -2,7 +2,9 @@ import type { Config } from './config.ts'
 
 /** Returns all secrets of the environment, including the passwords inside its URLs, so that logs can mask them. */
 export function knownSecrets(config: Config): string[] {
-  const embedded = [config.DATABASE_URL, config.SMTP_URL].flatMap((address) => extractPasswords(address))
+  const embedded = [config.DATABASE_URL, config.DATABASE_DIRECT_URL, config.SMTP_URL].flatMap((address) =>
+    extractPasswords(address),
+  )
   return [
     config.secret,
     ...config.previousSecrets,

@@ -133,7 +133,7 @@ async function openPorts(
   const meter = prometheusMeter(config.RELEASE)
   const db = openDatabase(connectionString, { maxConnections, watch: () => watchQuery(meter) })
   opened.defer(() => db.$client.end())
-  const live = postgresLiveChannel(connectionString, db.$client, log)
+  const live = postgresLiveChannel(config.DATABASE_DIRECT_URL ?? connectionString, db.$client, log)
   const timeMachine = config.TIME_MACHINE ? await shiftedClock({ db, live, base }) : undefined
   const clock = timeMachine ?? base
   const errors = postgresErrorReports(db, clock, log)

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { setting } from '#server/database/schema/platform/settings.ts'
@@ -187,6 +188,45 @@ async function waitForOutput(
 ): Promise<void> {
   while ((await (await ask('/readyz')).json()).shop !== state) await pause(50)
 }
+
+describe('a worker', () => {
+  test('answers on its health port, and has no pages', async () => {
+    await using started = await startShop(shop, { ROLE: 'worker', METRICS_TOKEN: 'a-token-of-sixteen' })
+    await waitForOutput(started, 'ready')
+    expect((await started.ask('/readyz?all')).status).toBe(200)
+    expect((await started.ask('/metrics')).status).toBe(404)
+    const headers = { Authorization: 'Bearer a-token-of-sixteen' }
+    expect(await (await started.ask('/metrics', { headers })).text()).toContain('vitrine_jobs{')
+    for (const path of ['/', '/shop', '/admin/login', '/api/v1/products'])
+      expect((await started.ask(path)).status, path).toBe(404)
+    started.kill('SIGTERM')
+    expect(await started.gone()).toBe(0)
+  }, 60_000)
+})
+
+describe('a shop behind a connection pooler', () => {
+  test('listens on the direct connection, and asks on the other', async () => {
+    const url = new URL(shop.connectionString)
+    const directPorts: (number | undefined)[] = []
+    const tunnel = createServer((socket) => {
+      const database = connect(Number(url.port), url.hostname, () => directPorts.push(database.localPort))
+      for (const end of [socket, database]) end.on('error', () => {})
+      socket.pipe(database).pipe(socket)
+    })
+    const direct = Object.assign(new URL(url), { port: String(await listening(tunnel)) })
+    try {
+      await using started = await startShop(shop, { DATABASE_DIRECT_URL: direct.href })
+      await waitForOutput(started, 'ready')
+      expect((await started.ask('/shop')).status).toBe(200)
+      const { rows } = await shop.ports.db.execute<{ name: string }>(sql`
+        SELECT application_name AS name FROM pg_stat_activity
+        WHERE datname = current_database() AND client_port = ANY (${sql.param(directPorts)}::int[])`)
+      expect(rows).toEqual([{ name: 'vitrine-live' }])
+    } finally {
+      tunnel.close()
+    }
+  }, 60_000)
+})
 
 describe('a shop that is told to end', () => {
   test('says so first, answers for a while, finishes and goes', async () => {

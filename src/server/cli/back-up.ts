@@ -31,7 +31,7 @@ export async function backUp(
   const snapshots = wireSnapshots(config, dirname(path))
   if (!snapshots) throw new SnapshotRefused('no_key')
   const startedMs = performance.now()
-  const url = ports.db.$client.options.connectionString ?? ''
+  const url = config.DATABASE_DIRECT_URL ?? ports.db.$client.options.connectionString ?? ''
   const { begin, manifest, ledgerFaults, documentFaults } = await verifySnapshot(
     snapshots,
     basename(path),

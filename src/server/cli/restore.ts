@@ -40,12 +40,12 @@ export async function restore(
     throw new SnapshotRefused('not_empty')
   const database = await startDatabase(config, (line) => console.log(`· ${line}`))
   try {
-    const { connectionString } = database
+    const { connectionString, directConnectionString } = database
     await showProgress('Restoring the rows', (progress) =>
-      restoreDatabase(snapshots, name, { connectionString, replaces }, progress),
+      restoreDatabase(snapshots, name, { connectionString: directConnectionString, replaces }, progress),
     )
     console.log(`· ${countRows(manifest)} rows restored, as of ${begin.takenAt}`)
-    await migrateDatabase(connectionString)
+    await migrateDatabase(directConnectionString)
     const { ports, close } = await wirePorts(config, { connectionString })
     try {
       const { files, jobs } = await showProgress('Restoring the files', (progress) =>

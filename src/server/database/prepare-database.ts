@@ -5,8 +5,12 @@ import { type BeforeMigrating, migrateDatabase } from './migrate-database.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 import { withClient } from './with-client.ts'
 
+type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'dataDir'>
+
 export type PreparedDatabase = {
   connectionString: string
+  /** For what needs a session of its own: the database without its connection pooler. */
+  directConnectionString: string
   /**
    * Stops the embedded server unless another process of the shop still uses it; a server given by DATABASE_URL is left
    * alone.
@@ -26,18 +30,18 @@ async function hasOtherUsers(connectionString: string): Promise<boolean> {
  * folder.
  */
 export async function prepareDatabase(
-  config: Pick<Config, 'DATABASE_URL' | 'dataDir'>,
+  config: Settings,
   onProgress: (line: string) => void,
   before?: BeforeMigrating,
 ): Promise<PreparedDatabase> {
   const database = await startDatabase(config, onProgress)
-  await migrateDatabase(database.connectionString, before)
+  await migrateDatabase(database.directConnectionString, before)
   return database
 }
 
 /** Like `prepareDatabase`, without migrating the schema. */
 export async function startDatabase(
-  config: Pick<Config, 'DATABASE_URL' | 'dataDir'>,
+  config: Settings,
   onProgress: (line: string) => void,
 ): Promise<PreparedDatabase> {
   const database = config.DATABASE_URL
@@ -46,6 +50,7 @@ export async function startDatabase(
   await waitForDatabase(database.connectionString, onProgress)
   return {
     ...database,
+    directConnectionString: config.DATABASE_DIRECT_URL ?? database.connectionString,
     async stop() {
       // Another process of the shop may use the same server: the last one stops it.
       if (!(await hasOtherUsers(database.connectionString))) await database.stop()

@@ -9,7 +9,10 @@ import { endShop, spawnShop, waitUntilReady } from './shop-process.ts'
 
 const startMs = 180_000
 
-/** The built shop in a separate process on a test's database, with its output. Dispose of it with `await using`. */
+/**
+ * The built shop in a separate process on a test's database, with its output; a worker answers on its health port.
+ * Dispose of it with `await using`.
+ */
 export async function startShop(
   shop: TestApp,
   settings: Record<string, string>,
@@ -18,7 +21,7 @@ export async function startShop(
   const port = await freePort()
   const child = spawnShop(
     {
-      PORT: String(port),
+      ...(settings.ROLE === 'worker' ? { HEALTH_PORT: String(port) } : { PORT: String(port) }),
       PUBLIC_URL: 'http://shop.test',
       DATABASE_URL: shop.connectionString,
       APP_SECRET: testSecret,

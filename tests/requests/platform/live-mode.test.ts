@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -138,6 +138,10 @@ describe('the settings', () => {
     [{ PORT: '70000' }, /PORT: /],
     [{ PUBLIC_URL: 'shop.test' }, /PUBLIC_URL: /],
     [{ PASSWORD_POLICY: 'none' }, /PASSWORD_POLICY: /],
+    [{ DATABASE_DIRECT_URL: 'postgres://localhost/shop' }, /DATABASE_DIRECT_URL: needs DATABASE_URL/],
+    [{ PORT: '3100', HEALTH_PORT: '3100' }, /HEALTH_PORT: the same as PORT/],
+    [{ BACKUP_KEY_FILE: '/nowhere/key' }, /BACKUP_KEY_FILE: cannot be read \(ENOENT\)/],
+    [{ SMTP_URL: 'smtp://mail.test', SMTP_URL_FILE: '/nowhere' }, /SMTP_URL: set, but so is SMTP_URL_FILE/],
   ] as const)('%j are refused in clear words', ([environment, words]) => {
     expect(read(environment)).toThrow(words)
   })
@@ -164,6 +168,15 @@ describe('the settings', () => {
       TIME_MACHINE: true,
       PASSWORD_POLICY: 'spec',
     })
+  })
+
+  test('are read from files too, without the line break at their end', async () => {
+    await mkdir(folder, { recursive: true })
+    const path = join(folder, 'secret')
+    await writeFile(path, `${testSecret}\n`)
+    expect(read({ APP_SECRET_FILE: path })()).toMatchObject({ APP_SECRET: testSecret, secret: testSecret })
+    await writeFile(path, 'short\n')
+    expect(read({ APP_SECRET_FILE: path })).toThrow(/APP_SECRET: /)
   })
 
   test('make a secret once and keep it', () => {
