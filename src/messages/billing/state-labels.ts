@@ -58,7 +58,9 @@ export const evidenceStateLabels = {
   agreed: { tone: 'good', text: m.evidence_agreed },
   contradicted: { tone: 'bad', text: m.evidence_contradicted },
   scarce: { tone: 'warn', text: m.evidence_scarce },
-} satisfies Record<EvidenceState, StateLabel>
+  /** The confirmed VAT number decides. */
+  not_needed: { tone: 'calm', text: m.evidence_not_needed },
+} satisfies Record<EvidenceState | 'not_needed', StateLabel>
 
 export const numberStatusLabels = {
   valid: { text: m.registry_valid },

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
-import { defaultLanguage, isLanguage } from '#domain/platform/language/language.ts'
-import { withoutLanguage } from '#domain/platform/language/language-path.ts'
+import { isUnknownLanguage, withoutLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { CardSkeletons } from '#web/components/catalog/card-skeletons.tsx'
 import { ErrorMessage } from '#web/components/layout/error-page.tsx'
@@ -15,11 +14,9 @@ import { redirectFromLanguage } from '#web/forms/redirect-from-language.ts'
 import { contextOf } from '#web/request-context.ts'
 import type { Route } from './+types/storefront'
 
-/** The first URL segment must be a known language or absent: French has none, and any other value is not found. */
-const requireLanguage: Route.MiddlewareFunction = ({ params }, next) => {
-  if (params.lang !== undefined && (!isLanguage(params.lang) || params.lang === defaultLanguage)) {
-    throw new Response(null, { status: 404 })
-  }
+/** Refuses forms below an unknown language. Pages refuse it in their loaders, so that the answer has the shop's frame. */
+const requireLanguage: Route.MiddlewareFunction = ({ params, request }, next) => {
+  if (request.method === 'POST' && isUnknownLanguage(params.lang)) throw new Response(null, { status: 404 })
   return next()
 }
 

@@ -98,7 +98,7 @@ export async function continueDemoCustomer(shop: HistoryShop, demo: DemoCustomer
   }
   // The programme of the last month goes online, and the next one is in review.
   if (today < days.evenings || !today.endsWith('-26')) return
-  const siteUrl = 'https://jeudis-alix.example'
+  const siteUrl = 'https://les-jeudis-d-alix.example'
   await approve(ports, { subscriptionId: demo.evenings, actor: byCustomer })
   await publish(ports, { subscriptionId: demo.evenings, actor: byShop, siteUrl, from: 'review' })
   await sendMessage(ports, { subscriptionId: demo.evenings, actor: byCustomer, text: programme.asked })

@@ -92,9 +92,9 @@ test('a site that waits for its customer is found in the queue, they are reminde
   await enterBackOffice(visitor, buyer, '/admin/queue')
   await main
     .getByRole('navigation', { name: say.queue_title() })
-    .getByRole('link', { name: say.queue_tab_sites() })
+    .getByRole('link', { name: say.queue_tab_late_sites() })
     .click()
-  await expect(page).toHaveURL(/\/admin\/queue\/sites$/)
+  await expect(page).toHaveURL(/\/admin\/queue\/sites\?late=yes$/)
   // The latest is the last: sorting by date in reverse brings it to the top.
   await page.goto('/admin/queue/sites?sort=-requested')
   const row = main.getByRole('row').filter({ has: page.locator(`a[href="/admin/deliveries/${id}"]`) })

@@ -111,6 +111,7 @@ describe('the list of issued documents', () => {
     // Refunded amounts are negative.
     expect(text).toContain('-77,77 €')
     expect(text).toContain('Tout7')
+    expect(text).toContain('Passées en perte0')
   })
 
   test.for(languages)('says every state in its word, in %s', async (language) => {
@@ -139,6 +140,7 @@ describe('the list of issued documents', () => {
       ['?status=paid', ['dear', 'abroad', 'business', 'first']],
       ['?status=overdue', ['late']],
       ['?status=cancelled', ['credited']],
+      ['?status=written_off', []],
       ['?status=draft', []],
       ['?series=AV', ['credit']],
       ['?credit=possible', ['dear', 'abroad', 'business', 'late', 'first']],

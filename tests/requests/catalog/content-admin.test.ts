@@ -81,6 +81,9 @@ describe('the list of texts', () => {
     for (const key of [title, 'home.featured.title', 'services.seo.picture', 'contact.map.alt'])
       expect(html).toContain(`data-content="${key}"`)
     expect(pageText(html)).toContain('Étape 1 – titre')
+    // An empty title is replaced on the page: the list says by which text.
+    expect(pageText(html)).toContain('À découvrir (par défaut)')
+    expect(pageText(html)).toContain('Aucune image pour le moment.')
   })
 
   test('finds a text by its words, its name and its key, and those that miss a language', async () => {

@@ -50,6 +50,13 @@ describe('a product sold in another language', () => {
     }
     expect(await read(`/admin/orders/${hungarian}/cancel`)).toContain('Fournil (Kemence)')
     expect(await read(`/admin/subscriptions/${subscriptionId}/plan`)).toContain('Fournil')
+    const [document] = (
+      await shop.ports.db.execute<{ number: string }>(sql`SELECT i.number FROM invoice i
+        JOIN "order" o ON o.id = i.order_id WHERE o.number = ${hungarian}`)
+    ).rows
+    expect(await read(`/admin/invoices/${document?.number}`)).toMatch(
+      /Fournil\s+Vendu sous le nom\s+\(Kemence\)/,
+    )
     owner.cookies.set('language', 'hu')
     const own = await read('/admin/orders')
     owner.cookies.delete('language')

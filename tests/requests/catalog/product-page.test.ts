@@ -105,6 +105,8 @@ describe('what is not there', () => {
     expect(languageOf(response.html)).toBe(language)
     expect(pageText(response.html)).toContain(text)
     expect(response.html).toContain(`href="${getPrefix(language) || '/'}"`)
+    // The shop's own frame, not the one of a shop that cannot be read.
+    expect(pageText(response.html)).toContain('Vitrine (Démonstration)')
   })
 })
 

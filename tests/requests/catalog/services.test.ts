@@ -87,23 +87,11 @@ test('a service without price, duration and example shows no empty facts', async
 
 describe('a service that the shop sells', () => {
   test.for([
-    [
-      '/services',
-      'Dès 89,00 € TTC / mois',
-      'Voir « ',
-      'Sur devis',
-      '/shop/service-referencement-bien-trouve',
-    ],
-    [
-      '/en/services',
-      'From €89.00 incl. VAT / month',
-      'See “',
-      'On request',
-      '/en/shop/seo-service-well-found',
-    ],
+    ['/services', '89,00 € TTC / mois', 'Voir « ', 'Sur devis', '/shop/service-referencement-bien-trouve'],
+    ['/en/services', '€89.00 incl. VAT / month', 'See “', 'On request', '/en/shop/seo-service-well-found'],
     [
       '/hu/services',
-      'Havi bruttó 89,00 € díjtól',
+      'bruttó 89,00 € / hó',
       '” megtekintése',
       'Egyedi ajánlat alapján',
       '/hu/shop/keresooptimalizalas-megtalalhato',
@@ -141,7 +129,7 @@ describe('a service that the shop sells', () => {
       .set({ value: 'fournil' })
       .where(eq(contentItem.key, 'services.seo.product'))
     const text = pageText((await shop.visitor().get('/services')).html)
-    expect(text).toContain('Dès 24,00 € TTC / mois')
+    expect(text).toContain('24,00 € TTC / mois')
     expect(text).not.toContain('89,00 €')
   })
 })

@@ -100,6 +100,8 @@ describe('the list of templates', () => {
     const text = pageText((await owner.get(path)).html)
     for (const shown of ['Modèles d', 'Confirmation de commande', 'Transactionnel', 'Texte par défaut'])
       expect(text).toContain(shown)
+    // No day of change before a person has changed the text.
+    expect(text).toMatch(/—\n[^\n]*Texte par défaut/)
     const marketing = pageText((await owner.get(`${path}?category=marketing`)).html)
     expect(marketing).toContain('Bienvenue dans la newsletter')
     expect(marketing).not.toContain('Confirmation de commande')

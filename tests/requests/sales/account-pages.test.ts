@@ -216,7 +216,7 @@ describe('lists', () => {
 
   test('of invoices come as one ZIP, with exactly what the list shows', async () => {
     const page = await buyer.get('/user/invoices?status=paid&year=2026')
-    expect(pageText(page.html)).toContain('Télécharger 1 facture (ZIP)')
+    expect(pageText(page.html)).toContain('Télécharger 1 document (ZIP)')
     const path = /href="(\/user\/invoices\/all\.zip[^"]*)"/.exec(page.html)?.[1]?.replaceAll('&amp;', '&')
     const response = await buyer.get(path ?? '')
     expect(response.headers.get('content-type')).toBe('application/zip')

@@ -116,7 +116,7 @@ describe('cancelling an order', () => {
     const preview = pageText(html)
     expect(preview).toContain('Annuler et créditer 178,00 €')
     expect(preview).toContain('178,00 € seront remboursés sur le moyen de paiement d’origine.')
-    expect(preview).toContain('1 × Table ouverte se termine le 21/11/2026.')
+    expect(preview).toContain('Table ouverte se termine le 21/11/2026.')
     const unconfirmed = await owner.post(`${path}/cancel`, { ...fields, confirmation: 'CMD-1' })
     expect(unconfirmed.status).toBe(422)
     expect(pageText(unconfirmed.html)).toContain('Saisissez le numéro de la commande pour confirmer')

@@ -174,7 +174,7 @@ test('a customer whose subscription ended before the site was online can still r
 describe('what the customer sent', () => {
   test('is read folded, and corrected until the site is online', async () => {
     await using scenario = await open()
-    expect(await scenario.text(scenario.site)).not.toContain('Contenu envoyé')
+    expect((await scenario.customer.get(scenario.site)).html).not.toMatch(/<h2[^>]*>Contenu envoyé/)
     expect((await scenario.correct()).status).toBe(409)
     await scenario.send()
     const file = new File(['bonjour'], 'logo.png')

@@ -110,7 +110,7 @@ describe('a cancellation', () => {
     await using customer = await open()
     const { shop, visitor, id } = customer
     const before = await customer.read(`/user/subscriptions/${id}/cancel`)
-    expect(before.text).toMatch(/se termine le 20\/12\/2026/)
+    expect(before.text).toMatch(/se terminera le 20\/12\/2026/)
     expect(before.text).toContain('conservés jusqu’au 19/01/2027, puis effacés')
     expect(before.html).toContain('Notification de la résiliation')
     const response = await customer.cancel()
@@ -300,7 +300,9 @@ describe('a month that is not paid', () => {
     const stopped = await customer.list()
     for (const fact of ['Suspendu', 'Il reprend dès le paiement', '20/01/2027'])
       expect(stopped.text).toContain(fact)
-    expect((await customer.read(`/user/subscriptions/${id}/cancel`)).text).toContain('se termine aujourd’hui')
+    expect((await customer.read(`/user/subscriptions/${id}/cancel`)).text).toContain(
+      'se terminera aujourd’hui',
+    )
     expect((await customer.read('/user/invoices')).text).toContain('À régler au plus tard le 20/01/2027')
     const page = await customer.read(link)
     expect(page.text).toContain('il sera rétabli dès réception de ce paiement')

@@ -165,6 +165,9 @@ describe('for a person', () => {
     expect((await settle()).status).toBe(200)
     expect(await events(scenario.shop)).toEqual(['create done'])
     expect(await board()).toContain('Aucune tâche d’hébergement en attente.')
+    const log = (await owner.get('/admin/audit')).html
+    expect(pageText(log)).toContain('a marqué comme effectuée manuellement la tâche d’hébergement du site ')
+    expect(log).toContain(`href="/admin/subscriptions/${scenario.id}"`)
     expect((await settle()).status).toBe(200)
   })
 

@@ -115,6 +115,13 @@ test('a site goes from what its customer writes to being online, both sides seei
       }),
     ),
   )
+  // The whole column of the board is a list of subscriptions.
+  const listed = async (step: string) =>
+    (await scenario.owner.get(`/admin/payments/subscriptions?site=${step}`)).html.includes(
+      `href="/admin/subscriptions/${scenario.id}"`,
+    )
+  expect(await listed('live')).toBe(true)
+  expect(await listed('build')).toBe(false)
   await scenario.owner.post(scenario.admin, { intent: 'reopen', from: 'live' })
   // Published from a page that was loaded before the customer was asked.
   const late = { intent: 'publish', from: 'review', address: 'https://chez-alix.fr' }
@@ -130,7 +137,7 @@ test('the dashboard leads to what the shop has to do for a site: build, messages
   const due = (await scenario.state())?.dueOn ?? ''
   const built = await dashboard()
   expect(pageText(built)).toMatch(
-    new RegExp(`1 site à construire\\sle premier pour le ${due.split('-').toReversed().join('/')}`),
+    new RegExp(`1 site à construire\\s\\(le premier pour le ${due.split('-').toReversed().join('/')}\\)`),
   )
   expect(built).toContain('href="/admin/deliveries#column-build"')
 

@@ -92,7 +92,9 @@ describe('sites that wait for their customer', () => {
       new RegExp(`1 site que le client tarde à compléter ou à relire\\sdepuis le ${written(since)}`),
     )
     // The other tabs of the queue link to it too.
-    expect((await (await scenario.asOwner()).get('/admin/queue')).html).toContain(`href="${waiting}"`)
+    expect((await (await scenario.asOwner()).get('/admin/queue')).html).toContain(
+      `href="${waiting}?late=yes"`,
+    )
     expect(await scenario.read('/admin/deliveries')).toContain(
       `Contenu en retard, attendu pour le ${written(addDays(since, 7))}`,
     )
@@ -140,7 +142,7 @@ describe('sites that wait for their customer', () => {
     await scenario.pass(60)
     const text = await scenario.read(waiting)
     expect(text).toContain('depuis 60 jours')
-    expect(text).not.toContain('en retard')
+    expect(text).not.toContain('· en retard')
     expect(await scenario.read('/admin/dashboard')).not.toContain('que le client tarde')
   })
 })

@@ -10,6 +10,7 @@ import {
   awaitsConfirmation,
   catalogueRate,
   decideVat,
+  isDecidedByNumber,
   priceBasisFor,
   type VatBasis,
 } from './decide-vat.ts'
@@ -406,6 +407,18 @@ test('only the unchecked number of a business abroad is checked again', () => {
     { buyer: consumer('DE') },
   ])
     expect(awaitsConfirmation(makeBasis(changes))).toBe(false)
+})
+
+test('a confirmed number of another member state decides the tax, and no evidence does', () => {
+  expect(isDecidedByNumber(makeBasis({ buyer: german, status: 'valid' }))).toBe(true)
+  for (const changes of [
+    { buyer: german },
+    { buyer: german, status: 'invalid' as const },
+    { buyer: business('FR', 'FR12345678901'), status: 'valid' as const },
+    { buyer: consumer('DE'), status: 'valid' as const },
+    { buyer: german, status: 'valid' as const, seller: { hasVatNumber: false } },
+  ])
+    expect(isDecidedByNumber(makeBasis(changes))).toBe(false)
 })
 
 const basisArbitrary = fc

@@ -184,6 +184,11 @@ export function isReverseChargePossible({ buyer, seller }: Pick<VatBasis, 'buyer
   )
 }
 
+/** Whether the buyer's confirmed VAT number decides the tax (reverse charge), so that no location evidence is needed. */
+export function isDecidedByNumber(basis: VatBasis): boolean {
+  return isReverseChargePossible(basis) && basis.registry.status === 'valid'
+}
+
 /** The VAT rate included in catalogue prices: the French one, or 0 for a seller under the VAT franchise. */
 export function catalogueRate({ on, seller }: Pick<VatBasis, 'on' | 'seller'>): BasisPoints {
   return seller.isFranchise ? 0 : standardVatRate('FR', on)

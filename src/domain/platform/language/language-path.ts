@@ -6,6 +6,11 @@ export function languageOfPath(pathname: string): Language {
   return isLanguage(first) && first !== defaultLanguage ? first : defaultLanguage
 }
 
+/** Whether a path's first segment, where a language is allowed, is none: French has no prefix. */
+export function isUnknownLanguage(segment: string | undefined): boolean {
+  return segment !== undefined && (!isLanguage(segment) || segment === defaultLanguage)
+}
+
 /** The path without its language prefix: `/en/shop` → `/shop`. */
 export function withoutLanguage(pathname: string): string {
   const language = languageOfPath(pathname)

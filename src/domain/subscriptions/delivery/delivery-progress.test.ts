@@ -40,6 +40,22 @@ test('a site online has every day, also while the shop reworks it', () => {
   expect(shown('build', [...events, ...happened(['reopened', '2026-12-05'])], '2026-12-20')).toEqual(all)
 })
 
+test('a site that is reviewed again keeps the days of its first publication', () => {
+  const first = happened(
+    ['content_sent', '2026-11-22'],
+    ['review_begun', '2026-11-30'],
+    ['approved', '2026-12-02'],
+    ['published', '2026-12-03'],
+  )
+  const again = happened(
+    ['reopened', '2027-11-05'],
+    ['content_corrected', '2027-11-06'],
+    ['review_begun', '2027-11-09'],
+  )
+  const days = ['2026-11-21', '2026-11-22', '2026-12-02', '2026-12-03'].map((on) => ['done', on, null])
+  expect(shown('review', [...first, ...again])).toEqual(days)
+})
+
 test('another product begins again with the content', () => {
   const events = happened(
     ['content_sent', '2026-11-22'],

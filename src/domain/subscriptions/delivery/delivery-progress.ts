@@ -21,16 +21,20 @@ export function isOnline(events: Events): boolean {
   return events.findLast(({ step }) => step === 'published' || step === 'restarted')?.step === 'published'
 }
 
-/** The four steps of a site; all are done while it is online, also while the shop reworks it. `events`: oldest first. */
+/**
+ * The four steps of a site. All are done while it is online, also while the shop reworks it: they keep the days of its
+ * first publication. `events`: oldest first.
+ */
 export function deliveryProgress({ state, orderedOn, dueOn, events }: Progress): StepProgress[] {
   const current = events.slice(events.findLastIndex(({ step }) => step === 'restarted') + 1)
-  const lastDay = (...steps: DeliveryStep[]) =>
-    current.findLast(({ step }) => steps.includes(step))?.on ?? null
+  const firstPublished = current.findIndex(({ step }) => step === 'published')
+  const shown = isOnline(events) ? current.slice(0, firstPublished + 1) : current
+  const lastDay = (...steps: DeliveryStep[]) => shown.findLast(({ step }) => steps.includes(step))?.on ?? null
   const publishedOn = lastDay('published')
   const days: Record<ProgressStep, Day | null> = {
     ordered: orderedOn,
     content: lastDay('content_sent', 'content_received'),
-    build: lastDay('review_begun') ?? publishedOn,
+    build: lastDay('approved') ?? lastDay('review_begun') ?? publishedOn,
     online: publishedOn,
   }
   const now: ProgressStep = state === 'content' ? 'content' : 'build'

@@ -140,6 +140,7 @@ async function countDocuments({ ports: { db } }: ListScope, params: ListParams, 
       pending: countInState('pending'),
       overdue: countInState('overdue'),
       paid: countInState('paid'),
+      writtenOff: countInState('written_off'),
       cancelled: countInState('cancelled'),
     },
     matching:

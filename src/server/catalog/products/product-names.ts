@@ -1,7 +1,9 @@
 import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/platform/language/language.ts'
 import { fold } from '#domain/platform/text/fold.ts'
 import { productTranslation } from '#server/database/schema/catalog/products.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { containing } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
@@ -28,6 +30,32 @@ export async function readProductNames(
     .from(productTranslation)
     .where(and(inArray(productTranslation.productId, [...ids]), eq(productTranslation.language, language)))
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/**
+ * Names in the reader's language of products that were sold under another name in the buyer's, by that name. Restricted
+ * to the products of these subscriptions; a product renamed since is missing.
+ */
+export async function readOwnNames(
+  { db }: Pick<Ports, 'db'>,
+  {
+    reader,
+    buyer,
+    names,
+    subscriptionIds,
+  }: { reader: Language; buyer: Language; names: readonly string[]; subscriptionIds: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const sold = alias(productTranslation, 'sold')
+  const rows = await db
+    .select({ name: sold.name, ownName: productTranslation.name })
+    .from(subscription)
+    .innerJoin(sold, and(eq(sold.productId, subscription.productId), eq(sold.language, buyer)))
+    .innerJoin(
+      productTranslation,
+      and(eq(productTranslation.productId, subscription.productId), eq(productTranslation.language, reader)),
+    )
+    .where(and(inArray(subscription.id, [...subscriptionIds]), inArray(sold.name, [...names])))
+  return new Map(rows.map(({ name, ownName }) => [name, ownName]))
 }
 
 /** Subquery: ids of the products with these words in a name, in any language, ignoring accents. */

@@ -71,10 +71,11 @@ export async function listFeaturedProducts({ db, clock }: CatalogPorts, language
 /** Cards of these products, in no particular order; unpublished and unknown ones are missing. */
 export async function findCards({ db, clock }: CatalogPorts, language: Language, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const rows = await selectCards(db, language).where(
-    and(eq(product.status, 'published'), inArray(product.id, [...ids])),
-  )
-  return rows.map((row) => toCard(row, language, new Set(), clock.now()))
+  const [rows, popular] = await Promise.all([
+    selectCards(db, language).where(and(eq(product.status, 'published'), inArray(product.id, [...ids]))),
+    popularProducts(db, clock.now()),
+  ])
+  return rows.map((row) => toCard(row, language, popular, clock.now()))
 }
 
 export type ProductPage = ProductCard &

@@ -36,6 +36,10 @@ export async function listBackups({ db }: Pick<Ports, 'db'>) {
     .orderBy(desc(backup.takenAt), desc(backup.name))
 }
 
+export async function hasBackup({ db }: Pick<Ports, 'db'>): Promise<boolean> {
+  return (await db.$count(backup)) > 0
+}
+
 export type BackupOffer = Pick<
   typeof backup.$inferSelect,
   'name' | 'takenAt' | 'products' | 'categories' | 'texts' | 'settings'

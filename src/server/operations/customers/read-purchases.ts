@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { DisputeStatus } from '#domain/billing/invoices/dispute-status.ts'
 import { renews } from '#domain/billing/subscription-status.ts'
+import { priceLabel } from '#domain/billing/tax/amount-label.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { productNameIn } from '#server/catalog/products/product-names.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
@@ -18,8 +19,13 @@ const maxSubscriptions = 50
  * The latest purchases, documents and payments of a customer. Stored payment methods are limited to what the customer
  * sees.
  */
-export async function readPurchases({ db }: Pick<Ports, 'db'>, accountId: string, language: Language) {
-  const [subscriptions, orders, documents, payments, methods] = await Promise.all([
+export async function readPurchases(
+  { db, settings }: Pick<Ports, 'db' | 'settings'>,
+  accountId: string,
+  language: Language,
+) {
+  const [tax, subscriptions, orders, documents, payments, methods] = await Promise.all([
+    settings.get('tax'),
     db
       .select({
         id: subscription.id,
@@ -27,6 +33,7 @@ export async function readPurchases({ db }: Pick<Ports, 'db'>, accountId: string
         ownName: productNameIn(language, subscription.productId),
         quantity: subscription.quantity,
         monthlyPrice: subscription.monthlyPrice,
+        priceBasis: subscription.priceBasis,
         status: subscription.status,
         nextChargeOn: subscription.nextChargeOn,
         pausesOn: subscription.pausesOn,
@@ -85,8 +92,10 @@ export async function readPurchases({ db }: Pick<Ports, 'db'>, accountId: string
       .orderBy(desc(paymentMethod.createdAt)),
   ])
   return {
-    subscriptions: subscriptions.map((row) => ({
+    subscriptions: subscriptions.map(({ priceBasis, ...row }) => ({
       ...row,
+      /** Label of the price: with or without VAT. */
+      wording: priceLabel(priceBasis, tax),
       nextChargeOn: renews(row) ? row.nextChargeOn : null,
     })),
     orders,

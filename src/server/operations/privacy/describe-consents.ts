@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import { newsletterSubscription } from '#server/database/schema/messaging/newsletter.ts'
 import { consentEvent } from '#server/database/schema/platform/consents.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
@@ -52,7 +52,7 @@ export async function describeConsents(
         or(eq(consentEvent.accountId, accountId), eq(order.accountId, accountId)),
       ),
     )
-    .orderBy(desc(consentEvent.occurredAt))
+    .orderBy(desc(consentEvent.occurredAt), asc(consentEvent.id))
     .limit(100)
   return {
     newsletter: subscription

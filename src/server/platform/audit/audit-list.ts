@@ -5,6 +5,7 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { defineList } from '../lists/define-list.ts'
 import { withinDays } from '../lists/within-days.ts'
+import { findHosted } from './internal/find-hosted.ts'
 import { nameSubjects } from './internal/name-subjects.ts'
 import { listAuditActions } from './queries.ts'
 
@@ -68,16 +69,19 @@ export const auditList = defineList({
       .orderBy(...page.orderBy)
       .limit(page.limit),
   async complete(rows, { ports, language }) {
-    const names = await nameSubjects(
-      ports,
-      rows.map(({ subject }) => subject),
-      language,
-    )
-    return rows.map(({ seal, ...row }) => ({
-      ...row,
-      isSealed: seal !== null,
-      name: names.get(row.subject) ?? null,
-    }))
+    const subjects = rows.map(({ subject }) => subject)
+    const hosted = await findHosted(ports, subjects)
+    const names = await nameSubjects(ports, [...subjects, ...hosted.values()], language)
+    return rows.map(({ seal, ...row }) => {
+      const about = hosted.get(row.subject) ?? row.subject
+      return {
+        ...row,
+        isSealed: seal !== null,
+        /** The record that names the subject and is opened for it: the subscription of a hosting task. */
+        about,
+        name: names.get(about) ?? null,
+      }
+    })
   },
   async count({ ports: { db } }, { q }, { where }) {
     const condition = await where()

@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { isRunning } from '#domain/billing/subscription-status.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
-import { isOnline } from '#domain/subscriptions/delivery/delivery-progress.ts'
+import { deliveryProgress, isOnline } from '#domain/subscriptions/delivery/delivery-progress.ts'
 import {
   deliveryEvent,
   deliveryFile,
@@ -39,6 +39,7 @@ export async function readSite(
       .limit(maxMessages),
   ])
   const steps = events.map(({ step, occurredAt }) => ({ step, on: dayInParis(occurredAt) }))
+  const orderedOn = dayInParis(subscription.createdAt)
   return {
     productId: subscription.productId,
     id: subscriptionId,
@@ -59,10 +60,11 @@ export async function readSite(
     contentNote: site.contentNote,
     requestedOn: dayInParis(site.requestedAt),
     ...remindedOf(site),
-    orderedOn: dayInParis(subscription.createdAt),
+    orderedOn,
     isOpen: isRunning(subscription.status) && site.emptiedAt === null,
     customer: { id: user.id, name: user.name, email: user.email },
     events: steps,
+    progress: deliveryProgress({ state: site.state, dueOn: site.dueOn, orderedOn, events: steps }),
     files: files.map(({ id, side, name, bytes, createdAt }) => ({
       id,
       side,

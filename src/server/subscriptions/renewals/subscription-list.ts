@@ -1,16 +1,19 @@
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import {
   renews as isRenewing,
   type SubscriptionStatus,
   subscriptionStatuses,
 } from '#domain/billing/subscription-status.ts'
+import { priceLabel } from '#domain/billing/tax/amount-label.ts'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { isNarrowed } from '#domain/platform/lists/list-query.ts'
+import { type DeliveryState, deliveryStates } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { productNameIn, productsNamed } from '#server/catalog/products/product-names.ts'
 import { invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { order, orderLine } from '#server/database/schema/sales/orders.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
+import { delivery } from '#server/database/schema/subscriptions/delivery.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { matchingAccounts } from '#server/identity/accounts/matching-accounts.ts'
 import { countByState } from '#server/platform/lists/count-by-state.ts'
@@ -47,6 +50,18 @@ function isChargedBetween(from: string | undefined, to: string | undefined): SQL
   )
 }
 
+/** SQL condition: the site is at this step of the board. */
+function hasSiteAt(state: DeliveryState): SQL | undefined {
+  return and(
+    ne(subscription.status, 'cancelled'),
+    inArray(
+      subscription.id,
+      sql`(SELECT ${delivery.subscriptionId} FROM ${delivery}
+        WHERE ${and(eq(delivery.state, state), isNull(delivery.emptiedAt))})`,
+    ),
+  )
+}
+
 /** Subqueries for a search by order number, or else by product and by customer. */
 function searchQueries(q: string): SQL[] {
   if (/^[a-z]{2,4}-\d+$/i.test(q))
@@ -78,7 +93,7 @@ export const subscriptionList = defineList({
       descending: true,
     },
   },
-  filters: { status: subscriptionStatuses, late: ['yes'], recurring: ['yes'] },
+  filters: { status: subscriptionStatuses, late: ['yes'], recurring: ['yes'], site: deliveryStates },
   days: ['next-from', 'next-to'],
   ids: ['customer', 'product'],
   columns: ['customer', 'order', 'next-charge', 'ends', 'late'],
@@ -91,6 +106,7 @@ export const subscriptionList = defineList({
       filters.product ? eq(subscription.productId, filters.product) : undefined,
       filters.late ? isLate : undefined,
       filters.recurring ? isRecurringNow : undefined,
+      filters.site ? hasSiteAt(filters.site as DeliveryState) : undefined,
       isChargedBetween(filters['next-from'], filters['next-to']),
     ),
   select: ({ ports, language }, page) =>
@@ -101,6 +117,7 @@ export const subscriptionList = defineList({
         ownName: productNameIn(language, subscription.productId),
         quantity: subscription.quantity,
         monthlyPrice: subscription.monthlyPrice,
+        priceBasis: subscription.priceBasis,
         status: subscription.status,
         nextChargeOn: subscription.nextChargeOn,
         pausesOn: subscription.pausesOn,
@@ -124,8 +141,11 @@ export const subscriptionList = defineList({
       ports,
       rows.map(({ id }) => id),
     )
-    return rows.map((row) => ({
+    const tax = await ports.settings.get('tax')
+    return rows.map(({ priceBasis, ...row }) => ({
       ...row,
+      /** Label of the price: with or without VAT. */
+      wording: priceLabel(priceBasis, tax),
       /** Null when no month follows, so that the list shows no income that is not expected. */
       nextChargeOn: isRenewing(row) ? row.nextChargeOn : null,
       late: late.filter(({ subscriptionId }) => subscriptionId === row.id),

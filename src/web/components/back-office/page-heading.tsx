@@ -1,6 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.ts'
+import { DocumentText } from './document-text.tsx'
 
 type Props = {
   title: string
@@ -16,7 +17,9 @@ export function PageHeading({ title, text, help, children }: Props) {
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <div className="flex items-center gap-1">
-          <h1 className="text-section">{title}</h1>
+          <h1 className="text-section">
+            <DocumentText>{title}</DocumentText>
+          </h1>
           {help && (
             <>
               <button

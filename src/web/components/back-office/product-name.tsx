@@ -1,4 +1,5 @@
 import { m } from '#messages/messages.ts'
+import { nameOf } from '#web/components/billing/name-of.ts'
 
 type NamedProduct = {
   /** The name the product was sold under, in the buyer's language. */
@@ -8,11 +9,11 @@ type NamedProduct = {
 }
 
 /** A product under the owner's name for it, followed in grey by the name it was sold under if that differs. */
-export function ProductName({ name, ownName, quantity }: NamedProduct & { quantity?: number }) {
+export function ProductName({ name, ownName, quantity = 1 }: NamedProduct & { quantity?: number }) {
   const currentName = ownName ?? name
   return (
     <>
-      <span>{quantity === undefined ? currentName : m.orders_line({ quantity, name: currentName })}</span>
+      <span>{nameOf({ quantity, name: currentName })}</span>
       {currentName !== name && (
         <span className="text-sm font-normal text-slate">
           {' '}

@@ -1,5 +1,6 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { DocumentText } from './document-text.tsx'
 
 type Place = { to: string; text: string }
 
@@ -24,12 +25,12 @@ export function RecordNav({ back, beside }: Props) {
           {beside.previous && (
             <Link to={beside.previous.to} rel="prev" className={classes}>
               <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
-              {beside.previous.text}
+              <DocumentText>{beside.previous.text}</DocumentText>
             </Link>
           )}
           {beside.next && (
             <Link to={beside.next.to} rel="next" className={classes}>
-              {beside.next.text}
+              <DocumentText>{beside.next.text}</DocumentText>
               <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
             </Link>
           )}

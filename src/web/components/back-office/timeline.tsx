@@ -4,6 +4,7 @@ import { isDay } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
 import { instantText, shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from './card.tsx'
+import { DocumentText } from './document-text.tsx'
 
 export type Step = {
   key: string
@@ -47,10 +48,10 @@ export function Timeline({ steps, isExact = false, children }: Props) {
             <p className="font-medium wrap-anywhere text-ink-strong">
               {to ? (
                 <Link to={to} className="link">
-                  {text}
+                  <DocumentText>{text}</DocumentText>
                 </Link>
               ) : (
-                text
+                <DocumentText>{text}</DocumentText>
               )}
             </p>
             {detail && <p className="line-clamp-3 text-sm wrap-anywhere">{detail}</p>}

@@ -10,12 +10,9 @@ import { NumberText } from '../ui/number-text.tsx'
 export function PriceFacts({
   product,
   size = 'card',
-  isFrom = false,
 }: {
   product: Pick<ProductCard, 'monthlyPrice' | 'setupFee'>
   size?: 'card' | 'page'
-  /** Whether the monthly price is the lowest of several. */
-  isFrom?: boolean
 }) {
   const { monthlyPrice, setupFee } = product
   const { priceLabel } = useShop()
@@ -27,10 +24,7 @@ export function PriceFacts({
       <p
         className={`font-display font-bold text-ink-strong ${size === 'page' ? 'text-2xl sm:text-3xl' : 'text-lg'}`}
       >
-        <NumberText
-          text={(isFrom ? m.service_from : m.price_per_month)({ price: text(monthlyPrice) })}
-          numbers={[money(monthlyPrice)]}
-        />
+        <NumberText text={m.price_per_month({ price: text(monthlyPrice) })} numbers={[money(monthlyPrice)]} />
       </p>
       <p className="text-sm text-slate">
         <NumberText

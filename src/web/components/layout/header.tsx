@@ -38,7 +38,7 @@ export function Header() {
                 key={to}
                 to={to}
                 end={to === '/'}
-                className="rounded-full px-2 py-2.5 font-medium whitespace-nowrap text-ink hover:bg-sunken aria-[current]:bg-sunken aria-[current]:text-ink-strong max-lg:text-sm lg:px-4"
+                className="rounded-full px-2 py-2.5 font-medium whitespace-nowrap text-ink hover:bg-sunken aria-[current]:bg-line/70 aria-[current]:text-ink-strong max-lg:text-sm lg:px-4"
               >
                 {text}
               </LocalNavLink>

@@ -15,13 +15,13 @@ export function BillTable({ bill }: { bill: ComposedBill }) {
         {bill.lines.map((line) => (
           <li
             key={`${line.subscriptionId} ${line.kind}`}
-            className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b border-line pb-3"
+            className="flex justify-between gap-x-6 border-b border-line pb-3"
           >
             <span className="min-w-0">
               <span className="font-semibold text-ink-strong">{nameOf(line)}</span>
               <span className="figures block text-sm text-slate">{lineNote(line)}</span>
             </span>
-            <span translate="no" className="figures ml-auto font-semibold text-ink-strong">
+            <span translate="no" className="figures font-semibold whitespace-nowrap text-ink-strong">
               {money(line.gross)}
             </span>
           </li>
@@ -34,6 +34,10 @@ export function BillTable({ bill }: { bill: ComposedBill }) {
             <dd translate="no">{money(bill.net)}</dd>
           </div>
         )}
+        <div className="flex justify-between gap-4 text-lg font-bold text-ink-strong">
+          <dt>{isTaxed ? m.plan_total() : m.cart_total()}</dt>
+          <dd translate="no">{money(bill.total)}</dd>
+        </div>
         {bill.byRate.map((group) => (
           <div key={`${group.category} ${group.rate}`} className="text-right text-sm text-slate">
             <dt className="sr-only">{m.invoice_column_rate()}</dt>
@@ -42,10 +46,6 @@ export function BillTable({ bill }: { bill: ComposedBill }) {
             </dd>
           </div>
         ))}
-        <div className="flex justify-between gap-4 text-lg font-bold text-ink-strong">
-          <dt>{isTaxed ? m.plan_total() : m.cart_total()}</dt>
-          <dd translate="no">{money(bill.total)}</dd>
-        </div>
       </dl>
     </>
   )

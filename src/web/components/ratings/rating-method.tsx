@@ -5,7 +5,7 @@ import { LocalLink } from '../ui/local-link.tsx'
 /** Whether and how ratings are checked, and the other information required beside them (L111-7-2, D111-17). */
 export function RatingMethod() {
   return (
-    <details id="rating-method" className="group max-w-[65ch] border-y border-line py-1">
+    <details id="rating-method" className="group max-w-2xl border-y border-line py-1">
       <summary className="flex min-h-12 items-center justify-between gap-4 py-3 font-semibold text-ink-strong">
         {m.rating_method_title()}
         <span aria-hidden="true" className="text-2xl leading-none group-open:rotate-45">

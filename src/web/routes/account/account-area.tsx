@@ -1,9 +1,10 @@
 import { Form, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from 'react-router'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
+import { withoutLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { payPath } from '#server/payments/pay-link.ts'
 import { listPayable } from '#server/subscriptions/renewals/payable-invoices.ts'
-import { LocalNavLink } from '#web/components/ui/local-link.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { NumberText } from '#web/components/ui/number-text.tsx'
 import { NoScriptToast } from '#web/components/ui/toasts/no-script-toast.tsx'
@@ -45,7 +46,9 @@ export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =
 
 /** Layout of the customer's pages: navigation, and banners for pending actions. */
 export default function AccountArea({ loaderData }: Route.ComponentProps) {
-  const menu = useOpenTabInView(useLocation().pathname)
+  const { pathname } = useLocation()
+  const menu = useOpenTabInView(pathname)
+  const openTab = openTabOf(withoutLanguage(pathname))
   const links = [
     ['/user', m.account_overview()],
     ['/user/profile', m.my_profile()],
@@ -67,14 +70,14 @@ export default function AccountArea({ loaderData }: Route.ComponentProps) {
         className="scroll-row no-print flex items-center gap-1 md:flex-wrap"
       >
         {links.map(([to, text]) => (
-          <LocalNavLink
+          <LocalLink
             key={to}
             to={to}
-            end={to === '/user'}
+            aria-current={to === openTab ? 'page' : undefined}
             className="rounded-full px-4 py-2.5 text-sm font-medium whitespace-nowrap hover:bg-sunken aria-[current]:bg-ink-strong aria-[current]:text-paper max-sm:px-3"
           >
             {text}
-          </LocalNavLink>
+          </LocalLink>
         ))}
         <form method="post" action={localPath('/logout')} className="md:ml-auto">
           <button type="submit" className="button-base text-sm whitespace-nowrap hover:bg-sunken max-sm:px-3">
@@ -88,6 +91,12 @@ export default function AccountArea({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </div>
   )
+}
+
+/** The tab of a page: of its first two segments; billing details belong to the profile. */
+function openTabOf(path: string): string {
+  const [, area, page] = path.split('/')
+  return page === 'billing' ? '/user/profile' : [area && `/${area}`, page && `/${page}`].join('')
 }
 
 type Due = NonNullable<Route.ComponentProps['loaderData']['due']>

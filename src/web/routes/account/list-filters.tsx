@@ -25,7 +25,11 @@ type Props = {
 /** Filters by state and year, stored in the URL; a plain form that works without JavaScript. */
 export function ListFilters({ path, statuses, years, chosen }: Props) {
   return (
-    <Form method="get" className="no-print mt-6 flex flex-wrap items-end gap-3" key={JSON.stringify(chosen)}>
+    <Form
+      method="get"
+      className="no-print mt-6 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+      key={JSON.stringify(chosen)}
+    >
       <Choice name="status" label={m.status()} value={chosen.status} choices={statuses} />
       <Choice
         name="year"
@@ -33,7 +37,7 @@ export function ListFilters({ path, statuses, years, chosen }: Props) {
         value={chosen.year?.toString()}
         choices={years.map((year) => [String(year), String(year)] as const)}
       />
-      <button type="submit" className="button-base button-quiet">
+      <button type="submit" className="button-base button-quiet max-sm:col-span-full">
         {m.filter()}
       </button>
       {(chosen.status || chosen.year) && (
@@ -56,7 +60,7 @@ function Choice({ name, label, value, choices }: ChoiceProps) {
   return (
     <label className="grid gap-1 text-sm font-medium text-ink-strong">
       {label}
-      <select name={name} defaultValue={value ?? ''} className="field min-w-36">
+      <select name={name} defaultValue={value ?? ''} className="field w-full sm:min-w-36">
         <option value="">{m.filter_all()}</option>
         {choices.map(([choice, text]) => (
           <option key={choice} value={choice}>

@@ -1,13 +1,11 @@
 import { isRunning } from '#domain/billing/subscription-status.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
-import { answerDueOn } from '#domain/subscriptions/delivery/customer-reminder.ts'
-import { pendingCustomerState } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { listOwnInvoices } from '#server/billing/invoices/queries.ts'
 import { listFeaturedProducts } from '#server/catalog/products/queries.ts'
 import { readPictures } from '#server/catalog/products/read-pictures.ts'
 import { payPath } from '#server/payments/pay-link.ts'
 import { getOwnOrder, listOwnOrders } from '#server/sales/checkout/queries.ts'
-import { listOwnSubscriptions, type OwnSubscription } from '#server/subscriptions/list-own-subscriptions.ts'
+import { listOwnSubscriptions } from '#server/subscriptions/list-own-subscriptions.ts'
 import { listPayable } from '#server/subscriptions/renewals/payable-invoices.ts'
 import { listOwnRefunds } from '#server/subscriptions/withdrawals/list-own-refunds.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -43,9 +41,8 @@ export const loadOverview = pageLoader('account', async (page) => {
     /** Picture of the empty state: a product of the shop. */
     featuredImage: featured?.image ?? null,
     subscriptions: running.map((subscription) => ({
-      ...shownSubscription(subscription, ports.shop, language),
+      ...shownSubscription(subscription, { shop: ports.shop, language, contentDays }),
       image: pictures.get(subscription.productId) ?? null,
-      answerDueOn: answerDay(subscription, contentDays),
     })),
     late: payable
       .filter(({ isHeld }) => !isHeld)
@@ -61,9 +58,3 @@ export const loadOverview = pageLoader('account', async (page) => {
 })
 
 export type ShownOverview = Awaited<ReturnType<typeof loadOverview>>
-
-/** Day by which the customer's content or review is expected; null when the site does not wait for them. */
-function answerDay({ site, status }: OwnSubscription, contentDays: number) {
-  if (!site || status === 'paused' || status === 'suspended') return null
-  return pendingCustomerState(site.state, site.isApproved) && answerDueOn(site.requestedOn, contentDays)
-}

@@ -9,7 +9,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { ShownOverview } from './load-overview.ts'
 import { DisputedNotice } from './subscriptions/disputed-notice.tsx'
 import { ProgressSteps } from './subscriptions/site/progress-steps.tsx'
-import { siteNowText } from './subscriptions/site/site-now-text.ts'
+import { SiteNow } from './subscriptions/site/site-now.tsx'
 import { ActionList, LinkItem, QuietItems, SiteItem } from './subscriptions/subscription-actions.tsx'
 import { cardText, factsOf, siteFactsOf, statusLabelOf } from './subscriptions/subscription-facts.ts'
 
@@ -69,21 +69,12 @@ function SiteEntry({ subscription, today }: EntryProps) {
 }
 
 function SiteProgress({ subscription, today }: EntryProps) {
-  const { site, status, startsOn, answerDueOn } = subscription
+  const { site, status, startsOn } = subscription
   if (!site) return null
   return (
     <>
       <div>
-        <p className="font-semibold text-ink-strong">
-          {siteNowText({ ...site, status, isOpen: !site.isEmptied }, today)}
-        </p>
-        {answerDueOn && (
-          <p className="figures text-sm">
-            {answerDueOn < today
-              ? m.site_answer_late({ date: dayText(answerDueOn) })
-              : m.site_content_by({ date: dayText(answerDueOn) })}
-          </p>
-        )}
+        <SiteNow subscription={subscription} today={today} />
         {status === 'pending' && <p className="text-sm">{m.site_starts_on({ date: dayText(startsOn) })}</p>}
       </div>
       <ProgressSteps steps={site.steps} />

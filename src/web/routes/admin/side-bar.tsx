@@ -1,5 +1,5 @@
 import { LogOut, Menu } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import type { Permission } from '#domain/platform/access/permissions.ts'
 import { languages } from '#domain/platform/language/language.ts'
@@ -29,28 +29,51 @@ export function SideBar({ allowed, waiting }: Props) {
   useEffect(() => {
     if (folded.current) folded.current.open = false
   }, [pathname])
+  const side = useCurrentInView(pathname)
   return (
     <aside className="no-print shrink-0 border-line bg-surface max-md:border-b md:w-60 md:border-r">
-      <div className="flex items-center justify-between gap-2 p-4 md:grid md:justify-stretch md:pb-2">
-        <a href={inLanguage('/', currentLanguage())} className="touch-target rounded-lg py-1">
-          <Logo name={shopName} />
-        </a>
-        <KeyboardDialogs />
-      </div>
-      <details ref={folded} className="group md:hidden">
-        <summary className="mx-4 mb-3 flex min-h-11 items-center gap-3 rounded-lg border border-line-strong px-3 font-medium">
-          <Menu aria-hidden="true" className="size-5" />
-          {m.admin_menu()}
-        </summary>
-        <div className="px-4 pb-4">
-          <MenuContent place="folded" allowed={allowed} waiting={waiting} />
+      <div className="md:sticky md:top-0 md:flex md:h-[calc(100dvh-1.75rem)] md:flex-col">
+        <div className="flex items-center justify-between gap-2 p-4 md:grid md:justify-stretch md:pb-2">
+          <a href={inLanguage('/', currentLanguage())} className="touch-target rounded-lg py-1">
+            <Logo name={shopName} />
+          </a>
+          <KeyboardDialogs />
         </div>
-      </details>
-      <div className="sticky top-0 flex max-h-dvh min-h-[calc(100dvh-11.5rem)] flex-col overflow-y-auto p-4 max-md:hidden">
-        <MenuContent place="side" allowed={allowed} waiting={waiting} />
+        <details ref={folded} className="group md:hidden">
+          <summary className="mx-4 mb-3 flex min-h-11 items-center gap-3 rounded-lg border border-line-strong px-3 font-medium">
+            <Menu aria-hidden="true" className="size-5" />
+            {m.admin_menu()}
+          </summary>
+          <div className="px-4 pb-4">
+            <MenuContent place="folded" allowed={allowed} waiting={waiting} />
+          </div>
+        </details>
+        {/* The ends fade where the menu goes on. */}
+        <div
+          ref={side}
+          className="relative flex min-h-0 flex-1 flex-col overflow-y-auto p-4 pb-8 mask-[linear-gradient(transparent,#000_1rem_calc(100%-2rem),transparent)] max-md:hidden"
+        >
+          <MenuContent place="side" allowed={allowed} waiting={waiting} />
+        </div>
       </div>
     </aside>
   )
+}
+
+/** Scrolls the menu so that the entry of the open page is in the middle, if it is out of view. Only the menu scrolls. */
+function useCurrentInView(pathname: string): RefObject<HTMLDivElement | null> {
+  const side = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls after each navigation
+  useEffect(() => {
+    const menu = side.current
+    const entry = menu?.querySelector<HTMLElement>('[aria-current]')
+    if (!menu || !entry) return
+    const { offsetTop, offsetHeight } = entry
+    const { scrollTop, clientHeight } = menu
+    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight)
+      menu.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2
+  }, [pathname])
+  return side
 }
 
 function MenuContent({ place, allowed, waiting }: Props & { place: string }) {

@@ -66,7 +66,7 @@ function Consequence({ declared }: { declared: Declared }) {
       {declared.kind === 'cancellation' &&
         declared.ends.map(({ id, name, endsOn }) => (
           <p key={id} className="figures font-semibold">
-            {m.subscription_cancel_lead({ name, date: dayText(endsOn) })}
+            {m.subscription_ends_lead({ name, date: dayText(endsOn) })}
           </p>
         ))}
       {declared.kind === 'withdrawal' && declared.refund && <WithdrawalRefund withdrawal={declared.refund} />}

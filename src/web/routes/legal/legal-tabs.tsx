@@ -10,14 +10,14 @@ export function LegalTabs({ current }: { current?: string }) {
     ['site-map', m.storefront_legal_tab_sitemap()],
   ] as const
   return (
-    <nav aria-label={m.storefront_legal_hub_title()} className="no-print border-b border-line">
-      <ul className="-mb-px flex flex-wrap gap-x-1">
+    <nav aria-label={m.storefront_legal_hub_title()} className="scroll-row no-print border-b border-line">
+      <ul className="-mb-px flex gap-x-1">
         {tabs.map(([kind, text]) => (
           <li key={kind}>
             <LocalLink
               to={`/legal/${kind}`}
               aria-current={kind === current ? 'page' : undefined}
-              className="inline-block border-b-3 border-transparent px-4 py-3 font-medium hover:border-line-strong aria-[current]:border-accent aria-[current]:text-ink-strong"
+              className="inline-block border-b-3 border-transparent px-4 py-3 font-medium whitespace-nowrap hover:border-line-strong aria-[current]:border-accent aria-[current]:text-ink-strong"
             >
               {text}
             </LocalLink>

@@ -76,7 +76,7 @@ export function ServiceCard(props: Props) {
       <div className="mt-auto grid justify-items-start gap-3 pt-5">
         {product ? (
           <>
-            <PriceFacts product={product} isFrom />
+            <PriceFacts product={product} />
             <LocalLink to={`/shop/${product.slug}`} viewTransition className="button-base button-quiet">
               {m.service_product({ name: product.name })}
             </LocalLink>

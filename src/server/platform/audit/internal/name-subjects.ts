@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { defaultLanguage, type Language } from '#domain/platform/language/language.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { categoryTranslation, productTranslation } from '#server/database/schema/catalog/products.ts'
@@ -66,10 +66,19 @@ export async function nameSubjects(
       db
         .select({
           id: subscription.id,
-          name: sql<string>`${subscription.name} || coalesce(' (' || nullif(trim(${account.name}), '') || ')', '')`,
+          // 'Fournil (Kemence, Farkas Bence)': the reader's name, the name it was sold under if that differs, the customer.
+          name: sql<string>`coalesce(${productTranslation.name}, ${subscription.name}) || coalesce(' (' || nullif(concat_ws(
+            ', ', nullif(${subscription.name}, coalesce(${productTranslation.name}, ${subscription.name})), nullif(trim(${account.name}), '')), '') || ')', '')`,
         })
         .from(subscription)
         .innerJoin(account, eq(account.id, subscription.accountId))
+        .leftJoin(
+          productTranslation,
+          and(
+            eq(productTranslation.productId, subscription.productId),
+            eq(productTranslation.language, language),
+          ),
+        )
         .where(inArray(subscription.id, ids)),
     ),
     read(getIds('payment'), (ids) =>

@@ -19,6 +19,9 @@ export type DataColumn<Row> = {
 /** Between the columns: less on screens where the widest lists just fit. */
 const sideSpace = 'px-3 xl:max-2xl:px-1.75'
 
+/** After an amount, so that it does not touch the left-aligned text beside it. */
+const numericSpace = 'md:pr-5 xl:max-2xl:pr-4'
+
 type Props<Row> = {
   label: string
   columns: readonly DataColumn<Row>[]
@@ -85,7 +88,7 @@ export function DataTable<Row>({
             >
               {selection && (
                 <td className="px-2 max-md:absolute max-md:top-1 max-md:right-1 max-md:p-0">
-                  <label className="inline-flex touch-target items-center justify-center align-middle">
+                  <label className="inline-flex touch-target items-center justify-center align-middle max-md:size-11">
                     <input
                       type="checkbox"
                       aria-label={m.list_select({ name: nameOf(row) })}
@@ -100,7 +103,7 @@ export function DataTable<Row>({
               {visible.map(({ key, title, isNumeric, cell }, index) => (
                 <td
                   key={key}
-                  className={`${sideSpace} ${cellSpace} max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 ${isNumeric ? 'figures md:text-right' : ''} ${index === 0 ? 'max-md:pr-12' : ''}`}
+                  className={`${sideSpace} ${cellSpace} max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:p-0 ${isNumeric ? `figures md:text-right ${numericSpace}` : ''} ${index === 0 ? 'max-md:pr-12' : ''}`}
                 >
                   <span
                     className={`shrink-0 text-slate md:hidden ${index === 0 ? 'sr-only' : ''}`}
@@ -125,7 +128,7 @@ export function DataTable<Row>({
 function ColumnHead<Row>({ column }: { column: DataColumn<Row> }) {
   const { title, sort, isNumeric } = column
   const { path, shape, query } = useList()
-  const classes = `table-head ${sideSpace} font-medium whitespace-nowrap ${isNumeric ? 'text-right' : ''}`
+  const classes = `table-head ${sideSpace} font-medium whitespace-nowrap ${isNumeric ? `text-right ${numericSpace}` : ''}`
   if (!sort || !shape.sorts.includes(sort))
     return (
       <th scope="col" className={classes}>

@@ -50,7 +50,7 @@ export function ListSearch({ label, filters, days = [] }: ListSearchProps) {
       method="get"
       action={path}
       role="search"
-      className="no-print min-w-0 flex-1 items-end gap-2 max-md:contents md:flex md:flex-wrap"
+      className="no-print flex min-w-0 basis-full flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         searchNow(event.currentTarget)

@@ -11,12 +11,9 @@ type Props = ListSearchProps & {
 /** The tools above the rows of a list: search, filters, display options and the number of rows. */
 export function ListTools({ columns, children, ...search }: Props) {
   return (
-    <div className="flex flex-wrap items-start justify-between gap-2 max-md:items-center">
+    <div className="flex flex-wrap items-center justify-between gap-2">
       <ListSearch {...search} />
-      <p
-        className="figures text-sm text-slate max-md:mr-auto md:order-last md:mt-1 md:basis-full"
-        role="status"
-      >
+      <p className="figures text-sm text-slate" role="status">
         {children}
       </p>
       <ListDisplay columns={columns} />

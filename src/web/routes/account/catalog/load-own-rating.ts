@@ -20,7 +20,7 @@ export const loadOwnRating = pageLoader('own-rating', async (page) => {
     ports.settings.get('seller'),
   ])
   return {
-    name: card?.name ?? bought.name,
+    name: bought.name,
     slug: card?.slug ?? null,
     displayName: displayName(account),
     contactEmail: seller.email,

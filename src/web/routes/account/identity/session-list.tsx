@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
-import { dayText, instantText } from '#messages/platform/calendar/day-text.ts'
+import { instantText, shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { AccountSection } from '../account-section.tsx'
 
@@ -21,7 +21,10 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
             <div>
               <p className="font-semibold text-ink-strong">{device || m.session_unknown()}</p>
               <p className="figures text-sm text-slate">
-                {m.session_times({ started: instantText(new Date(startedAt)), seen: dayText(lastSeenOn) })}
+                {m.session_times({
+                  started: instantText(new Date(startedAt)),
+                  seen: shortDayText(lastSeenOn),
+                })}
               </p>
             </div>
             {isPresent ? (

@@ -60,15 +60,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         ← {m.my_data()}
       </LocalLink>
       <AccountFrame title={m.data_delete()}>
-        <AccountSection title={m.delete_what_title()}>
-          <ul className="grid max-w-2xl list-disc gap-2 pl-5">
-            <li>{m.delete_what_access()}</li>
-            <li>{m.delete_what_profile()}</li>
-            <li>{m.delete_what_kept()}</li>
-            {!loaderData.emailVerified && <li>{m.delete_unproven()}</li>}
-          </ul>
-        </AccountSection>
-        {contracts.length > 0 ? (
+        {contracts.length > 0 && (
           <AccountSection title={m.delete_contracts_title()} text={m.error_account_has_contracts()}>
             <ul className="grid gap-3">
               {contracts.map((contract) => (
@@ -79,7 +71,16 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
               ))}
             </ul>
           </AccountSection>
-        ) : (
+        )}
+        <AccountSection title={m.delete_what_title()}>
+          <ul className="grid max-w-2xl list-disc gap-2 pl-5">
+            <li>{m.delete_what_access()}</li>
+            <li>{m.delete_what_profile()}</li>
+            <li>{m.delete_what_kept()}</li>
+            {!loaderData.emailVerified && <li>{m.delete_unproven()}</li>}
+          </ul>
+        </AccountSection>
+        {contracts.length === 0 && (
           <Form method="post" className="mt-8 grid max-w-2xl gap-5" noValidate>
             <NoEnter />
             <ErrorSummary error={result?.error} fields={result?.fields} />

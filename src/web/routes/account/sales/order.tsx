@@ -18,6 +18,7 @@ import { findWithdrawal } from '#server/subscriptions/withdrawals/find-withdrawa
 import { previewWithdrawal } from '#server/subscriptions/withdrawals/preview-withdrawal.ts'
 import { VatLine } from '#web/components/billing/vat-line.tsx'
 import { PrintHead } from '#web/components/layout/print-head.tsx'
+import { countryName } from '#web/components/ui/country-name.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { NumberText } from '#web/components/ui/number-text.tsx'
@@ -229,6 +230,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                     {line}
                   </span>
                 ))}
+                <span className="block">{countryName(buyer.country)}</span>
               </address>
             </AccountSection>
           </div>

@@ -26,8 +26,7 @@ export function CancelledNotice({ cancelled: { id, name, endsOn, hasReason }, em
       <div role="status" className="text-ink-strong">
         <p className="font-semibold">{m.subscription_cancel_done()}</p>
         <p>
-          {m.subscription_cancel_lead({ name, date: dayText(endsOn) })}{' '}
-          {m.subscription_cancel_mail({ email })}
+          {m.subscription_ends_lead({ name, date: dayText(endsOn) })} {m.subscription_cancel_mail({ email })}
         </p>
         {hasReason && <p className="mt-2">{m.reason_thanks()}</p>}
       </div>

@@ -1,6 +1,8 @@
 import { isRunning } from '#domain/billing/subscription-status.ts'
 import { dayInParis, daysBetween } from '#domain/platform/calendar/day.ts'
 import type { Language } from '#domain/platform/language/language.ts'
+import { answerDueOn } from '#domain/subscriptions/delivery/customer-reminder.ts'
+import { pendingCustomerState } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { readCreditLeft } from '#server/billing/customer-credits/queries.ts'
 import { listRateable } from '#server/catalog/ratings/list-rateable.ts'
 import { payPath } from '#server/payments/pay-link.ts'
@@ -11,19 +13,29 @@ import { listOwnRefunds, type OwnRefund } from '#server/subscriptions/withdrawal
 import { previewWithdrawal } from '#server/subscriptions/withdrawals/preview-withdrawal.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
-/** The fields of the customer's subscription that pages show, each unpaid month with the path to pay it. */
+type Context = { shop: Pick<ShopConfig, 'proof'>; language: Language; contentDays: number }
+
+/**
+ * The fields of the customer's subscription that pages show: each unpaid month with the path to pay it, and the day by
+ * which the customer's content or review is expected. `contentDays`: days that the customer has for it.
+ */
 export function shownSubscription(
   { owed, ...subscription }: OwnSubscription,
-  shop: Pick<ShopConfig, 'proof'>,
-  language: Language,
+  { shop, language, contentDays }: Context,
 ) {
   return {
     ...subscription,
+    answerDueOn: answerDay(subscription, contentDays),
     owed: owed.map(({ invoiceId, ...month }) => ({
       ...month,
       payPath: payPath(shop, invoiceId, language),
     })),
   }
+}
+
+function answerDay({ site, status }: Pick<OwnSubscription, 'site' | 'status'>, contentDays: number) {
+  if (!site || status === 'paused' || status === 'suspended') return null
+  return pendingCustomerState(site.state, site.isApproved) && answerDueOn(site.requestedOn, contentDays)
 }
 
 export type ShownSubscription = ReturnType<typeof shownSubscription>
@@ -34,22 +46,24 @@ export type OverdueMonth = ShownSubscription['owed'][number]
 export const loadSubscriptions = pageLoader('own-subscriptions', async (page) => {
   const { ports, language, url } = page
   const { id: accountId, email, role } = await requireAccount(page)
-  const [all, refunds, rateable, creditLeft] = await Promise.all([
+  const [all, refunds, rateable, creditLeft, { contentDays }] = await Promise.all([
     listOwnSubscriptions(ports, accountId),
     listOwnRefunds(ports, accountId),
     listRateable(ports, { id: accountId, role }),
     readCreditLeft(ports, accountId),
+    ports.settings.get('delivery'),
   ])
   const today = dayInParis(ports.clock.now())
   const withdrawals = await previewWithdrawals(ports, accountId, all)
   const shown = all.map((subscription) => ({
-    ...shownSubscription(subscription, ports.shop, language),
+    ...shownSubscription(subscription, { shop: ports.shop, language, contentDays }),
     rating: rateable.get(subscription.id) ?? null,
     withdrawal: withdrawals.get(subscription.orderNumber) ?? null,
     withdrawDaysLeft: subscription.withdrawUntil && daysBetween(today, subscription.withdrawUntil),
   }))
   return {
     email,
+    today,
     refunds,
     /** Credit from credit notes that reduces future charges. */
     creditLeft,

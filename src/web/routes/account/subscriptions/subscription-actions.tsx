@@ -78,11 +78,15 @@ export function SiteItem({ subscription: { id, name, site } }: { subscription: S
         to={`/user/subscriptions/${id}/site`}
         className={`button-base ${todo ? 'button-primary' : 'button-quiet'}`}
       >
-        {todo ?? `${m.site_link()} · ${deliveryStateLabels[site.state].text()}`}
+        {todo ?? followText(site)}
         <span className="sr-only"> ({name})</span>
       </LocalLink>
     </li>
   )
+}
+
+function followText({ state, isOnline }: NonNullable<ShownSubscription['site']>): string {
+  return isOnline ? m.site_link_live() : `${m.site_link()} · ${deliveryStateLabels[state].text()}`
 }
 
 /** What ends the contract: the withdrawal while it lasts, and the cancellation until the end is known. */

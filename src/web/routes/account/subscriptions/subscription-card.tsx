@@ -1,3 +1,4 @@
+import type { Day } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
@@ -7,16 +8,19 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { DisputedNotice } from './disputed-notice.tsx'
 import type { ShownSubscriptions } from './load-subscriptions.ts'
 import { OverdueMonths } from './overdue-months.tsx'
+import { SiteNow } from './site/site-now.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { SubscriptionEvents } from './subscription-events.tsx'
 import { cardText, factsOf, siteFactsOf, statusLabelOf } from './subscription-facts.ts'
 
 type Shown = ShownSubscriptions['running'][number]
 
+type Props = { subscription: Shown; today: Day; isBusy: boolean }
+
 /** One subscription with all actions its customer may take. */
-export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown; isBusy: boolean }) {
+export function SubscriptionCard({ subscription, today, isBusy }: Props) {
   const label = statusLabelOf(subscription)
-  const { id, status, owed, card, waitsAfterDispute } = subscription
+  const { id, status, owed, card, waitsAfterDispute, answerDueOn } = subscription
   const titleId = `subscription-${id}`
   return (
     <article aria-labelledby={titleId} className="rounded-card border border-line bg-surface p-5 sm:p-6">
@@ -30,6 +34,7 @@ export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown
         <div className="grid gap-5">
           {waitsAfterDispute && <DisputedNotice />}
           <OverdueMonths owed={owed} status={status} waitsAfterDispute={waitsAfterDispute} />
+          {answerDueOn && <SiteNow subscription={subscription} today={today} />}
           {status === 'paused' && <p>{m.subscription_paused_text()}</p>}
           <FactList
             facts={[

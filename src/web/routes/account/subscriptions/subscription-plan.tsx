@@ -161,7 +161,7 @@ function Fixed({ plan: { fixed, endsOn } }: { plan: ShownPlan }) {
   )
 }
 
-/** 'Pourquoi ce montant ?': explains the next invoice. */
+/** The next invoice, with the reasons for its amount. */
 function NextInvoice({ plan }: { plan: ShownPlan }) {
   const { next, id, pendingPlan, price, waitsAfterDispute } = plan
   const text = () => {

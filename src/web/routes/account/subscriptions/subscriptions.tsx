@@ -73,7 +73,7 @@ export default function Subscriptions({ loaderData, actionData }: Route.Componen
 }
 
 function Lists({
-  shown: { running, ended, refunds, creditLeft },
+  shown: { running, ended, refunds, creditLeft, today },
   isBusy,
 }: {
   shown: ShownSubscriptions
@@ -91,7 +91,7 @@ function Lists({
       {running.length === 0 && <p className="mt-6 text-lg">{m.subscription_none_running()}</p>}
       <div className="mt-8 grid gap-6">
         {running.map((subscription) => (
-          <SubscriptionCard key={subscription.id} subscription={subscription} isBusy={isBusy} />
+          <SubscriptionCard key={subscription.id} subscription={subscription} today={today} isBusy={isBusy} />
         ))}
       </div>
       {ended.length > 0 && (

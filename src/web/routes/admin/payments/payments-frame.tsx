@@ -5,7 +5,13 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { TabBar } from '#web/components/back-office/tab-bar.tsx'
 import type { PaymentsAreaData, PaymentsTab } from './load-payments-area.ts'
 
-type Props = { text?: ReactNode; actions?: ReactNode; children: ReactNode }
+type Props = {
+  /** The title of a tab that has an entry of its own in the menu. */
+  title?: string
+  text?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
 
 const tabs: Record<PaymentsTab, { to: string; text: () => string }> = {
   payments: { to: href('/admin/payments'), text: m.payments_tab_transactions },
@@ -18,13 +24,13 @@ const tabs: Record<PaymentsTab, { to: string; text: () => string }> = {
 }
 
 /** 'Paiements': its tabs, and the actions of the open one. */
-export function PaymentsFrame({ text, actions, children }: Props) {
+export function PaymentsFrame({ title = m.payments_title(), text, actions, children }: Props) {
   const { pathname } = useLocation()
   const { tabs: allowed = [] } = useRouteLoaderData<PaymentsAreaData>('payments-area') ?? {}
   return (
     <>
       <PageHeading
-        title={m.payments_title()}
+        title={title}
         help={[m.help_payments_1(), m.help_payments_2(), m.help_payments_3()]}
         text={text}
       >

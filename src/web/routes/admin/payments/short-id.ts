@@ -1,6 +1,7 @@
-const shownLength = 12
+const shownEnd = 6
 
-/** First characters of an id, enough to tell ids apart; show the full id in a title. */
+/** Prefix and last characters of an id, enough to tell ids apart; show the full id in a title. */
 export function shortId(id: string): string {
-  return id.length > shownLength + 2 ? `${id.slice(0, shownLength)}…` : id
+  const prefix = /^[a-z]+_/.exec(id)?.[0] ?? id.slice(0, 4)
+  return id.length > prefix.length + shownEnd + 2 ? `${prefix}…${id.slice(-shownEnd)}` : id
 }

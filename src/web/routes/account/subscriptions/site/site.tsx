@@ -21,10 +21,10 @@ import { type ShownStep, Timeline } from '#web/routes/account/timeline.tsx'
 import { statusLabelOf } from '../subscription-facts.ts'
 import type { Route } from './+types/site'
 import { loadSite, type ShownSite } from './load-site.ts'
+import { ProgressSteps } from './progress-steps.tsx'
 import { SentContent } from './sent-content.tsx'
 import { siteActions } from './site-actions.ts'
 import { SiteContentForm } from './site-content-form.tsx'
-import { SiteProgress } from './site-progress.tsx'
 import { SiteTurn } from './site-turn.tsx'
 
 export const loader = loadSite
@@ -56,7 +56,9 @@ export default function Site({ loaderData: site, actionData }: Route.ComponentPr
             <ErrorSummary error={result.error} fields={fieldErrors(result)} />
           </div>
         )}
-        <SiteProgress site={site} />
+        <div className="mt-6">
+          <ProgressSteps steps={site.progress} />
+        </div>
         <SiteTurn site={site} isBusy={isBusy} result={result} now={now} onSubmitTurn={focusTurn} />
         <div className="grid items-start gap-x-8 lg:grid-cols-[3fr_2fr]">
           <div>

@@ -1,10 +1,13 @@
 import type { Cents } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
+import { ProductName } from '#web/components/back-office/product-name.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { rateText } from '../invoices/invoice-texts.ts'
 
 type Line = {
   name: string
+  /** The name of the product in the reader's language. */
+  ownName?: string | null
   note?: string
   quantity: number
   rate: number
@@ -40,11 +43,13 @@ export function AmountTable({ label, lines }: { label: string; lines: readonly L
         </tr>
       </thead>
       <tbody className="figures">
-        {lines.map(({ name, note, quantity, rate, net, vat, gross }, index) => (
+        {lines.map(({ name, ownName = null, note, quantity, rate, net, vat, gross }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never change their order
           <tr key={index} className="border-b border-line max-sm:grid max-sm:py-2">
             <td className="py-2 pr-2 max-sm:py-0">
-              <span className="font-semibold wrap-anywhere text-ink-strong">{name}</span>
+              <span className="font-semibold wrap-anywhere text-ink-strong">
+                <ProductName name={name} ownName={ownName} />
+              </span>
               {note && <span className="block text-slate">{note}</span>}
             </td>
             {[String(quantity), rateText(rate), money(net), money(vat), money(gross)].map((text, index) => (

@@ -4,6 +4,7 @@ import { m } from '#messages/messages.ts'
 import { mailStatusLabels } from '#messages/messaging/state-labels.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { DocumentText } from '#web/components/back-office/document-text.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 
@@ -59,7 +60,9 @@ export function DocumentFiles(invoice: InvoiceData & { answer: DocumentResult })
                   <span className="min-w-0 wrap-anywhere text-ink-strong">{recipient}</span>
                   <StatusChip {...mailStatusLabels[status]} />
                 </p>
-                <p className="text-sm wrap-anywhere text-slate">{subject}</p>
+                <p className="text-sm wrap-anywhere text-slate">
+                  <DocumentText>{subject}</DocumentText>
+                </p>
                 <time dateTime={at} className="figures text-sm text-slate">
                   {instantText(new Date(at))}
                 </time>
@@ -83,7 +86,7 @@ export function DocumentFiles(invoice: InvoiceData & { answer: DocumentResult })
           <input type="hidden" name="confirmed" value="on" />
           <button type="submit" disabled={isBusy} className="button-base button-quiet">
             <Send aria-hidden="true" className="size-5" />
-            {m.documents_resend()}
+            {mails.length === 0 ? m.documents_send() : m.documents_resend()}
           </button>
           <p className="text-sm wrap-anywhere text-slate">
             {m.document_resend_to({ address: customer.email })}

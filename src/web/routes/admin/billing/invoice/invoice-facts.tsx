@@ -17,7 +17,7 @@ export function InvoiceFacts(invoice: InvoiceData) {
     series === 'INV' && [m.invoices_due(), numeric(shortDayText(invoice.dueOn))],
     series === 'INV' &&
       paidAt !== null && [
-        m.payment_paid_on(),
+        m.document_paid_on(),
         numeric([instantText(new Date(paidAt)), invoice.paidBy].filter(Boolean).join(' · ')),
       ],
     reason !== null && [m.document_reason(), reason],

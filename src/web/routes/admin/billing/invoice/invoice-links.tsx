@@ -3,6 +3,8 @@ import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { DocumentText } from '#web/components/back-office/document-text.tsx'
+import { ProductName } from '#web/components/back-office/product-name.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { PaymentChips } from '#web/routes/admin/payments/payment-chips.tsx'
 
@@ -18,7 +20,9 @@ export function InvoiceLinks(invoice: InvoiceData) {
         {credited && (
           <Group title={m.credit_note_of()}>
             <Link to={href('/admin/invoices/:number', { number: credited.number })} className="link figures">
-              {m.credit_note_of_value({ number: credited.number, date: shortDayText(credited.issuedOn) })}
+              <DocumentText>
+                {m.credit_note_of_value({ number: credited.number, date: shortDayText(credited.issuedOn) })}
+              </DocumentText>
             </Link>
             <span className="figures"> · {money(credited.total)}</span>
           </Group>
@@ -28,7 +32,9 @@ export function InvoiceLinks(invoice: InvoiceData) {
             {creditNotes.map(({ number, issuedOn, total, reason }) => (
               <p key={number} className="figures">
                 <Link to={href('/admin/invoices/:number', { number })} className="link">
-                  {m.credit_note_of_value({ number, date: shortDayText(issuedOn) })}
+                  <DocumentText>
+                    {m.credit_note_of_value({ number, date: shortDayText(issuedOn) })}
+                  </DocumentText>
                 </Link>{' '}
                 · {money(total)}
                 {reason && <span className="block text-sm wrap-anywhere text-slate">{reason}</span>}
@@ -60,13 +66,15 @@ export function InvoiceLinks(invoice: InvoiceData) {
         )}
         {hasSubscriptions && (
           <Group title={m.payments_tab_subscriptions()}>
-            {[...new Set(lines.filter(({ subscriptionId }) => subscriptionId).map(({ name }) => name))].map(
-              (name) => (
-                <p key={name} className="wrap-anywhere">
-                  {name}
-                </p>
-              ),
-            )}
+            {[
+              ...new Map(
+                lines.filter((line) => line.subscriptionId).map((line) => [line.name, line]),
+              ).values(),
+            ].map(({ name, ownName }) => (
+              <p key={name} className="wrap-anywhere">
+                <ProductName name={name} ownName={ownName} />
+              </p>
+            ))}
             {customer && (
               <Link
                 to={`${href('/admin/payments/subscriptions')}?${new URLSearchParams({ q: customer.email })}`}
@@ -94,7 +102,7 @@ function Deductions({ deducted, customerCredit }: Pick<InvoiceData, 'deducted' |
           to={href('/admin/invoices/:number', { number })}
           className="link figures justify-self-start"
         >
-          {m.document_kept_use({ amount: money(amount), number })}
+          <DocumentText>{m.document_kept_use({ amount: money(amount), number })}</DocumentText>
         </Link>
       ))}
       {customerCredit && customerCredit.left > 0 && (

@@ -60,10 +60,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
         help={[m.help_invoices_2(), m.help_invoices_4()]}
       >
         {mayCredit && isCreditable && (
-          <Link
-            to={href('/admin/invoices/:number/credit', { number })}
-            className="button-base button-primary"
-          >
+          <Link to={href('/admin/invoices/:number/credit', { number })} className="button-base button-quiet">
             <ReceiptText aria-hidden="true" className="size-5" />
             {m.credit_create()}
           </Link>

@@ -1,4 +1,4 @@
-import { needsSeatEvidence, weighEvidence } from '#domain/billing/tax/decide-vat.ts'
+import { isDecidedByNumber, needsSeatEvidence, weighEvidence } from '#domain/billing/tax/decide-vat.ts'
 import { replayVat } from '#domain/billing/tax/replay-vat.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
@@ -7,6 +7,7 @@ import { buyerParty, sellerParty } from '#server/billing/documents/model/party-m
 import { partyText } from '#server/billing/documents/party-text.ts'
 import { findDocument } from '#server/billing/invoices/find-document.ts'
 import { findVatProofs } from '#server/billing/tax/find-vat-proofs.ts'
+import { readOwnNames } from '#server/catalog/products/product-names.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** One invoice or credit note with its related records, and its VAT decision computed again for comparison. */
@@ -16,7 +17,15 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
   const document = await findDocument(ports, params.number ?? '')
   if (!document) throw new DomainError('not_found')
   const { issued, lines, customer, collected, recheck, mails, acts } = document
-  const proofs = await findVatProofs(ports, issued)
+  const [proofs, ownNames] = await Promise.all([
+    findVatProofs(ports, issued),
+    readOwnNames(ports, {
+      reader: language,
+      buyer: issued.language,
+      names: lines.map(({ name }) => name),
+      subscriptionIds: lines.flatMap(({ subscriptionId }) => subscriptionId ?? []),
+    }),
+  ])
   const { number, series, status, issuedOn, dueOn, net, vat, total, byRate, vatBasis, reason } = issued
   return {
     number,
@@ -46,7 +55,7 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
     customer: customer.anonymisedAt ? null : { id: customer.id, email: customer.email, name: customer.name },
     orderNumber: document.order?.number ?? null,
     credited: document.credited,
-    lines: lines.map(({ invoiceId: _, ...line }) => line),
+    lines: lines.map(({ invoiceId: _, ...line }) => ({ ...line, ownName: ownNames.get(line.name) ?? null })),
     creditNotes: document.creditNotes.map((creditNote) => ({
       number: creditNote.number,
       issuedOn: creditNote.issuedOn,
@@ -109,7 +118,9 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
         orderNumber,
         on: dayInParis(changedAt),
       })),
-      weighed: weighEvidence(vatBasis, proofs.evidence),
+      weighed: isDecidedByNumber(vatBasis)
+        ? ('not_needed' as const)
+        : weighEvidence(vatBasis, proofs.evidence),
       needsSeatEvidence: needsSeatEvidence(vatBasis),
       doubtful: proofs.orders
         .filter(({ isCountryDoubtful }) => isCountryDoubtful)

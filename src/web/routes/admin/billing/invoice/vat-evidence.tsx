@@ -39,7 +39,10 @@ export function VatEvidence({
       {changes.map(({ orderNumber, on }) => (
         <p key={orderNumber} className="text-sm text-slate">
           {m.vat_evidence_changed({ date: shortDayText(on) })}{' '}
-          <Link to={href('/admin/orders/:number', { number: orderNumber })} className="link figures">
+          <Link
+            to={href('/admin/orders/:number', { number: orderNumber })}
+            className="link figures whitespace-nowrap"
+          >
             {orderNumber}
           </Link>
         </p>
@@ -57,7 +60,10 @@ export function VatEvidence({
         >
           <p>
             {m.vat_country_doubtful()}{' '}
-            <Link to={href('/admin/orders/:number', { number: order })} className="link figures">
+            <Link
+              to={href('/admin/orders/:number', { number: order })}
+              className="link figures whitespace-nowrap"
+            >
               {order}
             </Link>
           </p>

@@ -49,6 +49,7 @@ export function InvoiceList({ rows, previous, next, counts, sums, views, ...data
           ['?status=pending', invoiceStatusLabels.pending.text(), byState.pending],
           ['?status=overdue', invoiceStatusLabels.overdue.text(), byState.overdue],
           ['?status=paid', m.documents_view_paid(), byState.paid],
+          ['?status=written_off', m.documents_view_written_off(), byState.writtenOff],
           ['?status=cancelled', m.documents_view_cancelled(), byState.cancelled],
           ['?series=AV', m.documents_credit_notes(), counts.creditNotes],
         ]}

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { readContentPicture } from '#domain/catalog/content/content-picture.ts'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
+import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { ContentImage } from '#web/components/content/content-image.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -37,20 +38,11 @@ export function ContentSection({ section, entries, mayChange }: Props) {
               <code className="text-sm text-slate wrap-anywhere">{entry.key}</code>
               <LocationLink location={entry.location} />
             </div>
-            <dl className="grid gap-4 lg:grid-cols-3">
-              {languages.map((language) => (
-                <div key={language} className="grid min-w-0 content-start gap-1">
-                  <dt className="flex flex-wrap items-center gap-2 text-sm text-slate">
-                    {languageNames[language]}
-                    {entry.texts[language].isMissing && <StatusChip tone="warn" text={m.content_missing()} />}
-                    {entry.texts[language].isDraft && <StatusChip tone="calm" text={m.content_draft()} />}
-                  </dt>
-                  <dd lang={language}>
-                    <Excerpt text={entry.texts[language]} isPicture={entry.type === 'picture'} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            {hasNoPicture(entry) ? (
+              <p className="text-slate">{m.content_picture_none()}</p>
+            ) : (
+              <Texts entry={entry} />
+            )}
           </li>
         ))}
       </ul>
@@ -58,7 +50,39 @@ export function ContentSection({ section, entries, mayChange }: Props) {
   )
 }
 
-function Excerpt({ text: { value }, isPicture }: { text: ShownText; isPicture: boolean }) {
+/** True for a picture without published or draft version in any language. */
+function hasNoPicture({ type, texts }: ShownEntry): boolean {
+  return (
+    type === 'picture' && languages.every((language) => !texts[language].value && !texts[language].isDraft)
+  )
+}
+
+function Texts({ entry }: { entry: ShownEntry }) {
+  return (
+    <dl className="grid gap-4 lg:grid-cols-3">
+      {languages.map((language) => (
+        <div key={language} className="grid min-w-0 content-start gap-1">
+          <dt className="flex flex-wrap items-center gap-2 text-sm text-slate">
+            {languageNames[language]}
+            {entry.texts[language].isMissing && <StatusChip tone="warn" text={m.content_missing()} />}
+            {entry.texts[language].isDraft && <StatusChip tone="calm" text={m.content_draft()} />}
+          </dt>
+          <dd lang={language}>
+            <Excerpt text={entry.texts[language]} isPicture={entry.type === 'picture'} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Excerpt({ text: { value, defaultValue }, isPicture }: { text: ShownText; isPicture: boolean }) {
+  if (!value && defaultValue)
+    return (
+      <p className="text-slate wrap-anywhere">
+        {defaultValue} <span lang={currentLanguage()}>{m.content_default()}</span>
+      </p>
+    )
   if (!isPicture) return <p className="line-clamp-3 whitespace-pre-line wrap-anywhere">{value || '—'}</p>
   return (
     <>

@@ -2,6 +2,7 @@ import { type Language, languages } from '#domain/platform/language/language.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import type { ContentEntry } from '#server/catalog/content/read-entries.ts'
 import { contentName } from './content-name.ts'
+import { defaultText } from './default-text.ts'
 
 /** A content item with its languages, as the pages of the back office render it. */
 export type ShownEntry = Omit<ContentEntry, 'texts'> & {
@@ -16,6 +17,8 @@ export type ShownText = {
   /** The text in the editor: the draft, otherwise the published text. */
   value: string
   published: string
+  /** The text that the page shows while this one is empty. */
+  defaultValue: string | null
   isDraft: boolean
   isMissing: boolean
   token: string
@@ -42,6 +45,7 @@ export function describeEntry(entry: ContentEntry): ShownEntry {
           updatedAt: updatedAt?.toISOString() ?? null,
           value,
           published: published ?? '',
+          defaultValue: defaultText(entry.key, language),
           isDraft: draft !== null,
           isMissing: value === '' && (hasText || entry.isRequired),
           token,

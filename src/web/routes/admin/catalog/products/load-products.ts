@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { listCategoryNames } from '#server/catalog/categories/list-categories.ts'
 import { productList } from '#server/catalog/products/product-list.ts'
-import { findImport } from '#server/operations/backups/queries.ts'
+import { findImport, hasBackup } from '#server/operations/backups/queries.ts'
 import { loadList } from '#web/forms/list-loader.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
 
@@ -19,6 +19,7 @@ export async function loadProducts(page: PageContext<Record<string, string | und
         categories,
         mayChange: isAllowed('products.change', role),
         mayRestore: isAllowed('backups.restore', role),
+        hasBackup: await hasBackup(ports),
         /** The import that was just finished and can be undone; null otherwise. */
         lastImport: lastImport
           ? { ...lastImport, refused: Number(url.searchParams.get('refused')) || 0 }

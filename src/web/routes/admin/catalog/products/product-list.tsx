@@ -39,7 +39,7 @@ export function ProductList({
   views,
   ...data
 }: ProductsData) {
-  const { mayChange, mayRestore, lastImport } = data
+  const { mayChange, mayRestore, hasBackup, lastImport } = data
   const { path, shape, query } = useList()
   const listSearch = writeListQuery(shape, query)
   const isSlow = useIsSlow(useNavigation().state === 'loading')
@@ -87,7 +87,9 @@ export function ProductList({
       }
     >
       {lastImport && <ImportedBanner {...lastImport} mayUndo={mayChange} />}
-      {mayChange && <SyncControl {...{ listSearch, mayRestore }} isReady={categories.length > 0} />}
+      {mayChange && (
+        <SyncControl {...{ listSearch, mayRestore, hasBackup }} isReady={categories.length > 0} />
+      )}
       <ListViews
         views={[
           ['', m.products_all(), counts.total],

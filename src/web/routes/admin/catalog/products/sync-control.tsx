@@ -21,10 +21,10 @@ import {
   useWorkingCopy,
 } from './working-copy.ts'
 
-type Props = { isReady: boolean; mayRestore: boolean; listSearch: string }
+type Props = { isReady: boolean; mayRestore: boolean; hasBackup: boolean; listSearch: string }
 
 /** Local changes of this browser, and the three ways to synchronise. */
-export function SyncControl({ isReady, mayRestore, listSearch }: Props) {
+export function SyncControl({ isReady, mayRestore, hasBackup, listSearch }: Props) {
   const { changes, isAutomatic, lastSyncAt } = useWorkingCopy()
   const [isConfirming, setConfirming] = useState(false)
   const latest = useLatestBackup(isConfirming, () => setConfirming(false))
@@ -85,7 +85,8 @@ export function SyncControl({ isReady, mayRestore, listSearch }: Props) {
         {mayRestore && (
           <button
             type="button"
-            disabled={isRunning}
+            disabled={isRunning || !hasBackup}
+            title={hasBackup ? undefined : m.backup_none()}
             onClick={() => {
               setConfirming(true)
               latest.load()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { type KeyLifetime, keyLifetimes } from '#domain/identity/accounts/api-key-lifetime.ts'
 import { apiScopes } from '#domain/identity/accounts/api-scope.ts'
@@ -26,6 +27,7 @@ export function NewKeyForm({ result: actionResult, firstDay }: Props) {
   const result = actionResult?.intent === 'create-key' ? actionResult : undefined
   const values: Record<string, string | undefined> = result?.values ?? {}
   const errors = result?.fields ?? {}
+  const [lifetime, setLifetime] = useState(values.lifetime ?? '90')
   return (
     <Card title={m.api_new()}>
       <Form method="post" action={href('/admin/api-settings')} noValidate className="grid gap-4">
@@ -53,22 +55,30 @@ export function NewKeyForm({ result: actionResult, firstDay }: Props) {
             isChecked: values[`scope:${scope}`] === 'on',
           }))}
         />
-        <SelectField name="lifetime" label={m.api_lifetime()} defaultValue={values.lifetime ?? '90'}>
+        <SelectField
+          name="lifetime"
+          label={m.api_lifetime()}
+          defaultValue={values.lifetime ?? '90'}
+          onChange={(event) => setLifetime(event.target.value)}
+        >
           {keyLifetimes.map((lifetime) => (
             <option key={lifetime} value={lifetime}>
               {lifetimeTexts[lifetime]()}
             </option>
           ))}
         </SelectField>
-        <Field
-          name="until"
-          type="date"
-          label={m.api_last_day()}
-          hint={m.api_last_day_hint()}
-          min={firstDay}
-          defaultValue={values.until}
-          error={errors.until}
-        />
+        {/* Without scripts the day is always shown, with its hint. */}
+        <div className={lifetime === 'date' ? undefined : 'when-unscripted'}>
+          <Field
+            name="until"
+            type="date"
+            label={m.api_last_day()}
+            hint={m.api_last_day_hint()}
+            min={firstDay}
+            defaultValue={values.until}
+            error={errors.until}
+          />
+        </div>
         <button type="submit" disabled={isBusy} className="button-base button-primary justify-self-start">
           {m.api_create()}
         </button>

@@ -26,7 +26,7 @@ export function userColumns(): DataColumn<ShownUser>[] {
     {
       key: 'phone',
       title: m.phone(),
-      cell: ({ phone }) => <span className="figures">{phone || '—'}</span>,
+      cell: ({ phone }) => <span className="figures whitespace-nowrap">{phone || '—'}</span>,
     },
     {
       key: 'location',

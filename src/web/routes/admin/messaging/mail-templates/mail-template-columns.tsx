@@ -50,11 +50,15 @@ export function mailTemplateColumns(): DataColumn<ShownMailTemplate>[] {
       key: 'changed',
       title: m.mail_template_changed_at(),
       sort: 'changed',
-      cell: ({ changedAt }) => (
-        <time dateTime={changedAt} className="figures whitespace-nowrap">
-          {instantText(new Date(changedAt))}
-        </time>
-      ),
+      cell: ({ changedAt, changedBy }) =>
+        // Without an author, the time is that of the installation.
+        changedBy ? (
+          <time dateTime={changedAt} className="figures whitespace-nowrap">
+            {instantText(new Date(changedAt))}
+          </time>
+        ) : (
+          '—'
+        ),
     },
     {
       key: 'by',

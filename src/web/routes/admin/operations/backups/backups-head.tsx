@@ -67,10 +67,20 @@ export function BackupsHead({ data, answer }: Props) {
                   </option>
                 ))}
               </SelectField>
-              <button type="submit" disabled={isBusy} className="button-base button-quiet">
+              <button
+                type="submit"
+                disabled={isBusy || backups.length === 0}
+                aria-describedby={backups.length === 0 ? 'no-backup' : undefined}
+                className="button-base button-quiet"
+              >
                 {m.backup_compare()}
               </button>
             </div>
+            {backups.length === 0 && (
+              <p id="no-backup" className="text-sm text-slate">
+                {m.backup_none()}
+              </p>
+            )}
           </Form>
           <Form
             method="post"

@@ -1,11 +1,12 @@
 import { href, Link } from 'react-router'
 import { subscriptionStatusLabels } from '#messages/billing/state-labels.ts'
+import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { deliveryStateLabels } from '#messages/subscriptions/state-labels.ts'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
-import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { priceText } from '#web/routes/admin/subscriptions/list/price-text.ts'
 
 import type { CustomerData } from './load-customer.ts'
 import { RecordRows } from './record-rows.tsx'
@@ -44,8 +45,8 @@ export function SubscriptionsCard({ id, subscriptions }: CustomerData) {
         ),
         aside: (
           <>
-            {m.subscription_price_times({
-              price: money(subscription.monthlyPrice),
+            {priceText({
+              price: amountText(subscription.monthlyPrice, subscription.wording),
               quantity: subscription.quantity,
             })}
             <StatusChip {...subscriptionStatusLabels[subscription.status]} />

@@ -53,7 +53,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <div className="mt-6">
         <WorkQueue {...loaderData} />
       </div>
-      <nav aria-label={m.dashboard_tiles()} className="no-print mt-4 flex flex-wrap gap-2">
+      <nav
+        aria-label={m.dashboard_tiles()}
+        className="no-print mt-4 grid grid-cols-2 gap-2 sm:grid-cols-4 2xl:flex"
+      >
         {tiles.map(({ to, text, Icon }) => (
           <Link key={to} to={to} className="button-base button-quiet">
             <Icon aria-hidden="true" className="size-5" />
@@ -64,13 +67,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <MetricCards {...loaderData} />
       <TrendCharts trends={loaderData.trends} />
       {/* The list of orders needs room for its longest state label beside the second column. */}
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(min-content,1fr)_minmax(0,1fr)]">
-        <div className="grid gap-6">
+      <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(min-content,1fr)_minmax(0,1fr)]">
+        <div className="grid gap-4">
           <RecentOrders orders={loaderData.orders} />
           <CatalogueCard {...loaderData.catalogue} />
           <SecurityCard {...loaderData} />
         </div>
-        <div className="grid gap-6">
+        <div className="grid gap-4">
           <RecentMessages messages={loaderData.messages} />
           <ThresholdCard {...loaderData} />
           <RetentionCard due={loaderData.due} />

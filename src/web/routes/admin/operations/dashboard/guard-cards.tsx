@@ -17,7 +17,7 @@ export function SecurityCard({
       <p className="mt-2">{hasSecondFactor ? m.admin_factor_on() : m.admin_factor_off()}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         <a href={security} className="button-base button-quiet">
-          {m.account_security()}
+          {hasSecondFactor ? m.account_security() : m.admin_factor_begin()}
         </a>
         {seesAudit && (
           <Link to={href('/admin/audit')} className="button-base button-quiet">

@@ -14,6 +14,7 @@ export function MetricCards({ catalogue, customers, now, before, period }: Dashb
   const locale = localeOf[currentLanguage()]
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const { previous } = period
   const rate = conversionRate(now)
   const isAboveVisits = now.ordersPaid > now.visits && now.visits > 0
   const rateBefore = conversionRate(before)
@@ -34,7 +35,12 @@ export function MetricCards({ catalogue, customers, now, before, period }: Dashb
         title={m.dashboard_customers()}
         metric={<MetricLink to={href('/admin/customers')}>{number.format(customers)}</MetricLink>}
         text={m.dashboard_customers_text({ count: now.newCustomers })}
-        comparison={comparisonText(now.newCustomers, before.newCustomers, number.format(before.newCustomers))}
+        comparison={comparisonText({
+          now: now.newCustomers,
+          before: before.newCustomers,
+          beforeText: number.format(before.newCustomers),
+          previous,
+        })}
       />
       <MetricCard
         title={m.dashboard_revenue()}
@@ -44,7 +50,12 @@ export function MetricCards({ catalogue, customers, now, before, period }: Dashb
           </MetricLink>
         }
         text={m.dashboard_revenue_text()}
-        comparison={comparisonText(revenue, revenueBefore, money(revenueBefore))}
+        comparison={comparisonText({
+          now: revenue,
+          before: revenueBefore,
+          beforeText: money(revenueBefore),
+          previous,
+        })}
       />
       <MetricCard
         title={m.dashboard_conversion()}
@@ -70,7 +81,12 @@ export function MetricCards({ catalogue, customers, now, before, period }: Dashb
         }
         comparison={
           rate !== null && rateBefore !== null
-            ? comparisonText(rate, rateBefore, percent.format(rateBefore / 10_000))
+            ? comparisonText({
+                now: rate,
+                before: rateBefore,
+                beforeText: percent.format(rateBefore / 10_000),
+                previous,
+              })
             : undefined
         }
       />

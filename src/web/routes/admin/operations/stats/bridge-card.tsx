@@ -1,6 +1,8 @@
 import { movementKinds, type RevenueBridge, signOf } from '#domain/operations/statistics/revenue-bridge.ts'
+import type { DayRange } from '#domain/platform/calendar/period.ts'
 import { cents } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ScrollFrame } from '#web/components/charts/scroll-frame.tsx'
 import { StatisticsTable } from '#web/components/charts/statistics-table.tsx'
@@ -8,10 +10,12 @@ import { money } from '#web/components/ui/money.ts'
 import { BridgeBar } from './bridge-bar.tsx'
 import { movementTexts } from './movement-texts.ts'
 
+type Props = { now: RevenueBridge; before: RevenueBridge; previous: DayRange }
+
 /**
  * Waterfall from opening to closing recurring revenue: each movement with its amount in this and the previous period.
  */
-export function BridgeCard({ now, before }: { now: RevenueBridge; before: RevenueBridge }) {
+export function BridgeCard({ now, before, previous }: Props) {
   const rows = toRows(now)
   const previousRows = toRows(before)
   const max = Math.max(...rows.flatMap(({ from, to }) => [from, to]))
@@ -37,7 +41,10 @@ export function BridgeCard({ now, before }: { now: RevenueBridge; before: Revenu
             { key: 'now', title: m.stats_amount_period(), cell: ({ amount }) => amount },
             {
               key: 'before',
-              title: m.stats_amount_before(),
+              title: m.stats_amount_before({
+                from: shortDayText(previous.from),
+                to: shortDayText(previous.to),
+              }),
               cell: ({ key }) => previousRows.find((row) => row.key === key)?.amount,
             },
           ]}

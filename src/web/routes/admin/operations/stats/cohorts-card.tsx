@@ -19,27 +19,30 @@ export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
           <p>{m.cohorts_none()}</p>
         ) : (
           <ScrollFrame label={m.cohorts_title()}>
-            <StatisticsTable
-              label={m.cohorts_title()}
-              rows={cohorts}
-              keyOf={({ from }) => from}
-              columns={[
-                { key: 'month', title: m.cohorts_month(), cell: ({ from }) => monthLabel(from) },
-                {
-                  key: 'customers',
-                  title: m.dashboard_customers(),
-                  cell: ({ customers }) => count(customers),
-                },
-                ...Array.from({ length: max }, (_, later) => ({
-                  key: String(later),
-                  title: m.cohorts_later({ count: later }),
-                  cell: ({ customers, retainedCustomers }: Cohort) => {
-                    const paying = retainedCustomers[later]
-                    return paying === undefined ? '' : <Share basisPoints={shareOf(paying, customers)} />
+            {/* Room for the background of the last column. */}
+            <div className="pr-2">
+              <StatisticsTable
+                label={m.cohorts_title()}
+                rows={cohorts}
+                keyOf={({ from }) => from}
+                columns={[
+                  { key: 'month', title: m.cohorts_month(), cell: ({ from }) => monthLabel(from) },
+                  {
+                    key: 'customers',
+                    title: m.dashboard_customers(),
+                    cell: ({ customers }) => count(customers),
                   },
-                })),
-              ]}
-            />
+                  ...Array.from({ length: max }, (_, later) => ({
+                    key: String(later),
+                    title: m.cohorts_later({ count: later }),
+                    cell: ({ customers, retainedCustomers }: Cohort) => {
+                      const paying = retainedCustomers[later]
+                      return paying === undefined ? '' : <Share basisPoints={shareOf(paying, customers)} />
+                    },
+                  })),
+                ]}
+              />
+            </div>
           </ScrollFrame>
         )}
       </Card>

@@ -1,8 +1,10 @@
+import type { DayRange } from '#domain/platform/calendar/period.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { count } from '#web/components/ui/count.ts'
 import { money } from '#web/components/ui/money.ts'
 import { percent } from '#web/components/ui/percent.ts'
+import { beforeValueText } from '#web/routes/admin/comparison-text.ts'
 import type { RevenueData } from './load-stats.ts'
 
 type Rates = RevenueData['now']
@@ -55,7 +57,7 @@ function toRates({ bridge, failed, recovered }: Rates): Rate[] {
 }
 
 /** Rates with their formula, or the reason why a rate cannot be computed (division by zero). */
-export function RatesCard({ now, before }: { now: Rates; before: Rates }) {
+export function RatesCard({ now, before, previous }: { now: Rates; before: Rates; previous: DayRange }) {
   return (
     <Card title={m.rates_title()}>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -65,7 +67,7 @@ export function RatesCard({ now, before }: { now: Rates; before: Rates }) {
             <dd className="figures font-display text-2xl font-semibold text-ink-strong">{of(now)}</dd>
             {of(now) === '—' && <dd className="text-sm font-medium">{none}</dd>}
             <dd className="text-sm">{text}</dd>
-            <dd className="figures text-sm text-slate">{m.dashboard_before({ before: of(before) })}</dd>
+            <dd className="figures text-sm text-slate">{beforeValueText(of(before), previous)}</dd>
           </div>
         ))}
       </dl>

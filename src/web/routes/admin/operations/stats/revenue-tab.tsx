@@ -1,3 +1,4 @@
+import type { DayRange } from '#domain/platform/calendar/period.ts'
 import { cents } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -15,7 +16,14 @@ import { MonthsCard } from './months-card.tsx'
 import { RatesCard } from './rates-card.tsx'
 
 /** Collected revenue, recurring revenue and customer retention. */
-export function RevenueTab({ buckets, now, before, months, cohorts }: RevenueData) {
+export function RevenueTab({
+  buckets,
+  now,
+  before,
+  months,
+  cohorts,
+  previous,
+}: RevenueData & { previous: DayRange }) {
   const bars = buckets.map(({ from, to, collected, refunded }) => ({
     key: from,
     label: bucketLabel({ from, to }),
@@ -25,8 +33,8 @@ export function RevenueTab({ buckets, now, before, months, cohorts }: RevenueDat
   const total = money(cents(bars.reduce((sum, { value }) => sum + value, 0)))
   return (
     <div className="grid min-w-0 items-start gap-6 xl:grid-cols-2">
-      <BridgeCard now={now.bridge} before={before.bridge} />
-      <RatesCard now={now} before={before} />
+      <BridgeCard now={now.bridge} before={before.bridge} previous={previous} />
+      <RatesCard now={now} before={before} previous={previous} />
       <Card title={m.collected_title()}>
         <ChartFrame
           title={m.collected_title()}

@@ -54,7 +54,7 @@ export default function Stats({ loaderData }: Route.ComponentProps) {
           isOpen: tabName === tab,
         }))}
       />
-      {content.tab === 'revenue' && <RevenueTab {...content} />}
+      {content.tab === 'revenue' && <RevenueTab {...content} previous={period.previous} />}
       {content.tab === 'visitors' && <VisitorsTab {...content} />}
       {content.tab === 'products' && <ProductsTab {...content} />}
     </>

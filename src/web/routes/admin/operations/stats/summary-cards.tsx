@@ -11,7 +11,7 @@ import { statsPath } from './statistics-links.ts'
 
 /** The four metrics of the contract, each linked to the list it sums up. */
 export function SummaryCards({ period, now, before, recurring, opening }: StatsData) {
-  const { from, to, name } = period
+  const { from, to, name, previous } = period
   const revenue = now.collected - now.refunded
   const revenueBefore = before.collected - before.refunded
   return (
@@ -35,7 +35,12 @@ export function SummaryCards({ period, now, before, recurring, opening }: StatsD
           <MetricLink to={`${href('/admin/ledger')}?from=${from}&to=${to}`}>{money(revenue)}</MetricLink>
         }
         text={m.dashboard_revenue_text()}
-        comparison={comparisonText(revenue, revenueBefore, money(revenueBefore))}
+        comparison={comparisonText({
+          now: revenue,
+          before: revenueBefore,
+          beforeText: money(revenueBefore),
+          previous,
+        })}
       />
       <MetricCard
         title={m.ledger_total_orders()}
@@ -44,14 +49,24 @@ export function SummaryCards({ period, now, before, recurring, opening }: StatsD
             {count(now.ordersPaid)}
           </MetricLink>
         }
-        comparison={comparisonText(now.ordersPaid, before.ordersPaid, count(before.ordersPaid))}
+        comparison={comparisonText({
+          now: now.ordersPaid,
+          before: before.ordersPaid,
+          beforeText: count(before.ordersPaid),
+          previous,
+        })}
       />
       <MetricCard
         title={m.stats_card_visits()}
         metric={
           <MetricLink to={statsPath({ tab: 'visitors', period: name })}>{count(now.visits)}</MetricLink>
         }
-        comparison={comparisonText(now.visits, before.visits, count(before.visits))}
+        comparison={comparisonText({
+          now: now.visits,
+          before: before.visits,
+          beforeText: count(before.visits),
+          previous,
+        })}
       />
     </dl>
   )

@@ -1,6 +1,5 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { changeListQuery, writeListQuery } from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { auditSentence } from '#messages/platform/audit/audit-sentence.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
@@ -9,6 +8,7 @@ import { listAuditActors } from '#server/platform/audit/queries.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
 import { verifyChains } from '#server/platform/audit/verify-chains.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
+import { ExportLink } from '#web/components/back-office/lists/export-link.tsx'
 import { ListPager } from '#web/components/back-office/lists/list-pager.tsx'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
@@ -71,13 +71,13 @@ type Reports = { reports: Awaited<ReturnType<typeof verifyChains>> }
 
 export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
   const { events, list, actors, actions, previous, next, counts } = loaderData
-  const { path, shape, query } = list
   const isBusy = useNavigation().formMethod === 'POST'
   const result = useLastResult(actionData as Reports | FormResult | undefined)
   const verified = result && 'reports' in result ? result : undefined
   return (
     <ListContext value={{ ...list, rowsText: m.list_rows_events }}>
       <PageHeading title={m.admin_audit()} help={[m.help_audit_1(), m.help_audit_2()]} text={m.audit_text()}>
+        <ExportLink />
         <Form method="post">
           <input type="hidden" name="intent" value="verify" />
           <button type="submit" disabled={isBusy} className="button-base button-primary">
@@ -101,16 +101,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         ))}
       </div>
-      <AuditFilters query={query} actors={actors} actions={actions} />
-      <p className="mt-3">
-        <a
-          href={`${path}/export.csv${writeListQuery(shape, changeListQuery(query, {}))}`}
-          className="button-base button-quiet"
-          download
-        >
-          {m.list_export()}
-        </a>
-      </p>
+      <AuditFilters query={list.query} actors={actors} actions={actions} />
       {events.length === 0 ? (
         <EmptyState text={m.filter_empty()} />
       ) : (

@@ -66,7 +66,7 @@ const namedKinds = ['account', 'customer', 'invoice', 'order', 'product']
 
 /** An audit entry in words: actor, sentence, and the page of its subject if there is one. */
 export function describeEvent(
-  { action, subject, name, actorId, actorName, actorEmail }: AuditEvent,
+  { action, about: subject, name, actorId, actorName, actorEmail }: AuditEvent,
   language: Language,
 ) {
   const locale = { locale: language }

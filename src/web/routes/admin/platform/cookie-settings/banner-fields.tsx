@@ -44,6 +44,7 @@ export function BannerFields({ banner, shipped, values, errors }: Props) {
             maxLength={maxBannerTextLength}
             lang={language}
             rows={3}
+            className="field min-h-40 resize-y py-3 max-md:min-h-60"
           />
         </fieldset>
       ))}

@@ -20,10 +20,15 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** Cookies of a category, one row each, and an empty row for a new one. */
+/** Cookies of a category, one row each. A button adds an open row; without scripts there is an empty one. */
 export function CategoryFields({ category, entries, values, errors }: Props) {
   const sentRows = Number(values?.[`rows.${category}`])
   const [rows, setRows] = useState(Number.isInteger(sentRows) ? sentRows : entries.length + 1)
+  const [shown, setShown] = useState(Number.isInteger(sentRows) ? sentRows : entries.length)
+  const addRow = () => {
+    setShown(shown + 1)
+    setRows(Math.max(rows, shown + 1))
+  }
   return (
     <Card title={titles[category]()}>
       {entries.length === 0 && <p className="text-slate">{m.consent_none_used()}</p>}
@@ -36,16 +41,17 @@ export function CategoryFields({ category, entries, values, errors }: Props) {
           entry={entries[row]}
           values={values}
           errors={errors}
+          isHidden={row >= shown}
         />
       ))}
-      {rows < maxCookies && (
+      {shown < maxCookies && (
         <button
           type="button"
-          onClick={() => setRows(rows + 1)}
+          onClick={addRow}
           className="when-scripted button-base button-quiet justify-self-start"
         >
           <Plus aria-hidden="true" className="size-5" />
-          {m.cookie_add_row()}
+          {m.cookie_add()}
         </button>
       )}
     </Card>

@@ -10,10 +10,12 @@ type Props = {
   entry: CookieEntry | undefined
   values: Record<string, string> | undefined
   errors: Record<string, string>
+  /** Shown without scripts only. */
+  isHidden: boolean
 }
 
 /** One cookie: name, provider, purpose and duration; expanded if it is new or has an error. */
-export function CookieRow({ prefix, entry, values, errors }: Props) {
+export function CookieRow({ prefix, entry, values, errors, isHidden }: Props) {
   const hasErrors = Object.keys(errors).some((name) => name.startsWith(`${prefix}.`))
   const getValue = (part: string, saved: string) => values?.[`${prefix}.${part}`] ?? saved
   const name = getValue('name', entry?.name ?? '')
@@ -24,9 +26,12 @@ export function CookieRow({ prefix, entry, values, errors }: Props) {
     autoComplete: 'off',
   })
   return (
-    <details open={hasErrors} className="group rounded-field border border-line px-4">
+    <details
+      open={hasErrors || (!entry && !isHidden)}
+      className={`group rounded-field border border-line px-4 ${isHidden ? 'when-unscripted' : ''}`}
+    >
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 py-2 font-medium wrap-anywhere text-ink-strong">
-        {entry ? <code>{name}</code> : m.cookie_add()}
+        {entry ? <code>{name}</code> : m.cookie_new()}
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 transition-transform group-open:rotate-180"

@@ -8,6 +8,7 @@ import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
+import { nameOf } from '#web/components/billing/name-of.ts'
 
 import type { OfferRecord } from './load-offer-record.ts'
 
@@ -31,7 +32,7 @@ export function OfferFacts({ offer }: { offer: OfferRecord }) {
     [
       m.subscription_product(),
       <Link key="product" to={href('/admin/products/:id', { id: offer.productId })} className="link">
-        {m.orders_line({ quantity: offer.quantity, name: offer.productName })}
+        {nameOf({ quantity: offer.quantity, name: offer.productName })}
       </Link>,
     ],
     [m.offer_price(), text(offer.monthlyPrice)],

@@ -7,6 +7,7 @@ import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
+import { nameOf } from '#web/components/billing/name-of.ts'
 import { useFocusedTitle } from '#web/components/ui/use-focused-title.ts'
 import type { OfferPreview } from './new-offer-actions.ts'
 
@@ -23,7 +24,7 @@ export function OfferPreviewCard({ preview }: { preview: OfferPreview }) {
       <Facts
         facts={[
           [m.order_customer(), email],
-          [m.subscription_product(), m.orders_line({ quantity: amounts.quantity, name })],
+          [m.subscription_product(), nameOf({ quantity: amounts.quantity, name })],
           [m.offer_monthly(), text(amounts.subscription.gross)],
           [m.cart_setup_fees(), text(input.setupFee)],
           [

@@ -4,6 +4,7 @@ import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { productNameText } from '#web/components/back-office/product-name.tsx'
+import { nameOf } from '#web/components/billing/name-of.ts'
 import { money } from '#web/components/ui/money.ts'
 import { SettlementItems } from '#web/routes/admin/billing/credit-notes/settlement-items.tsx'
 import { AmountTable } from '#web/routes/admin/billing/invoice/amount-table.tsx'
@@ -66,7 +67,7 @@ export function CancellationPreview({ preview }: { preview: NonNullable<Cancella
         {ending.map(({ id, quantity, ...product }) => (
           <li key={id}>
             {m.order_cancel_ends({
-              name: m.orders_line({ quantity, name: productNameText(product) }),
+              name: nameOf({ quantity, name: productNameText(product) }),
               date: shortDayText(today),
             })}
           </li>

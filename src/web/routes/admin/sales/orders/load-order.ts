@@ -1,6 +1,12 @@
 import { lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
 import { isRunning, renews } from '#domain/billing/subscription-status.ts'
-import { needsSeatEvidence, taxedPlace, weighEvidence } from '#domain/billing/tax/decide-vat.ts'
+import { priceLabel } from '#domain/billing/tax/amount-label.ts'
+import {
+  isDecidedByNumber,
+  needsSeatEvidence,
+  taxedPlace,
+  weighEvidence,
+} from '#domain/billing/tax/decide-vat.ts'
 import type { LocationEvidence } from '#domain/billing/tax/location-evidence.ts'
 import { weighSeat } from '#domain/billing/tax/seat-evidence.ts'
 import { isAllowed } from '#domain/platform/access/permissions.ts'
@@ -28,7 +34,7 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
   const record = await findOrder(ports, params.number ?? '')
   if (!record) throw new DomainError('not_found')
   const { placed, customer, lines, subscriptions } = record
-  const [names, terms, withdrawal, conversion, changes] = await Promise.all([
+  const [names, terms, withdrawal, conversion, changes, tax] = await Promise.all([
     readProductNames(
       ports,
       language,
@@ -38,6 +44,7 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
     findWithdrawal(ports, placed.id),
     findConversionOfOrder(ports, placed.id),
     listBuyerChanges(ports.db, [placed.id]),
+    ports.settings.get('tax'),
   ])
   const today = dayInParis(ports.clock.now())
   const withdrawUntil = lastWithdrawalDay(dayInParis(placed.placedAt), placed.buyer)
@@ -85,6 +92,7 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
       siteState,
       ownName: names.get(subscription.productId) ?? null,
       monthlyPrice: subscription.monthlyPrice,
+      wording: priceLabel(subscription.priceBasis, tax),
       endsOn: subscription.endsOn,
       endReason: subscription.endReason,
       nextChargeOn: renews(subscription) ? subscription.nextChargeOn : null,
@@ -133,7 +141,9 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
         record.documents.findLast(({ series, issuedAt }) => series === 'INV' && issuedAt > changedAt)
           ?.number ?? null,
     })),
-    weighed: weighEvidence(placed.vatBasis, record.evidence),
+    weighed: isDecidedByNumber(placed.vatBasis)
+      ? ('not_needed' as const)
+      : weighEvidence(placed.vatBasis, record.evidence),
     seat: await findSeat(page, placed, changes.at(-1)?.evidence ?? record.evidence),
     acts: record.acts.map(({ occurredAt, ...act }) => ({ ...act, at: occurredAt.toISOString() })),
     neighbours: record.neighbours,

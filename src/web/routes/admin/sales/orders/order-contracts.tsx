@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router'
 import { subscriptionStatusLabels } from '#messages/billing/state-labels.ts'
+import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { deliveryStateLabels } from '#messages/subscriptions/state-labels.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
-import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 
 import { endTexts } from '#web/routes/admin/subscriptions/list/end-texts.ts'
@@ -34,11 +34,13 @@ export function OrderContracts({ subscriptions }: OrderData) {
               <StatusChip {...subscriptionStatusLabels[subscription.status]} />
             </p>
             <p className="figures text-sm text-slate">
-              {m.order_monthly({ amount: money(subscription.monthlyPrice * subscription.quantity) })}
+              {m.order_monthly({
+                amount: amountText(subscription.monthlyPrice * subscription.quantity, subscription.wording),
+              })}
               {subscription.nextChargeOn &&
-                ` · ${m.order_next_charge({ date: shortDayText(subscription.nextChargeOn) })}`}
+                `\u00a0· ${m.order_next_charge({ date: shortDayText(subscription.nextChargeOn) })}`}
               {subscription.endsOn &&
-                ` · ${m.order_contract_ends({ date: shortDayText(subscription.endsOn) })}`}
+                `\u00a0· ${m.order_contract_ends({ date: shortDayText(subscription.endsOn) })}`}
               {subscription.endReason && ` (${endTexts[subscription.endReason]()})`}
             </p>
             {subscription.siteState && (

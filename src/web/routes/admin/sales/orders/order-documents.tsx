@@ -4,6 +4,7 @@ import { m } from '#messages/messages.ts'
 import { mailStatusLabels } from '#messages/messaging/state-labels.ts'
 import { instantText, shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { DocumentText } from '#web/components/back-office/document-text.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -62,7 +63,9 @@ export function OrderDocuments(order: OrderData & { answer: OrderResult }) {
                   <span className="min-w-0 wrap-anywhere text-ink-strong">{mail.recipient}</span>
                   <StatusChip {...mailStatusLabels[mail.status]} />
                 </p>
-                <p className="text-sm wrap-anywhere text-slate">{mail.subject}</p>
+                <p className="text-sm wrap-anywhere text-slate">
+                  <DocumentText>{mail.subject}</DocumentText>
+                </p>
                 <time dateTime={mail.at} className="figures text-sm text-slate">
                   {instantText(new Date(mail.at))}
                 </time>

@@ -16,7 +16,7 @@ export function OrderFacts(order: OrderData) {
   const { customer, buyer, paidAt, cancelledAt, affiliateCode, terms } = order
   const facts: (Fact | false)[] = [
     [m.order_placed_at(), numeric(instantText(new Date(order.placedAt)))],
-    paidAt !== null && [m.payment_paid_on(), numeric(instantText(new Date(paidAt)))],
+    paidAt !== null && [m.document_paid_on(), numeric(instantText(new Date(paidAt)))],
     cancelledAt !== null && [m.timeline_cancelled(), numeric(instantText(new Date(cancelledAt)))],
     [
       m.order_customer(),

@@ -5,7 +5,6 @@ import { vatLineText } from '#messages/billing/tax/vat-line-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
-import { money } from '#web/components/ui/money.ts'
 import type { OrderData } from './load-order.ts'
 
 /** Lines and totals of the order, as the buyer agreed to them. */
@@ -29,15 +28,20 @@ export function OrderLines({ breakdown, lines }: OrderData) {
                     quantity={line.quantity}
                   />
                 </Link>
-                <span className="figures">{m.order_monthly({ amount: money(line.subscription.gross) })}</span>
+                <span className="figures">
+                  {m.order_monthly({ amount: amountText(line.subscription.gross, label) })}
+                </span>
               </p>
               {line.setup && (
                 <p className="flex justify-between gap-x-4 text-sm">
                   <span>{m.cart_setup_fees()}</span>
-                  <span className="figures">{money(line.setup.gross)}</span>
+                  <span className="figures">{amountText(line.setup.gross, label)}</span>
                 </p>
               )}
-              {orderLine?.summary && <p className="text-sm text-slate">{orderLine.summary}</p>}
+              {orderLine?.summary && (
+                // No line begins with a separator.
+                <p className="text-sm text-slate">{orderLine.summary.replaceAll(' · ', '\u00a0· ')}</p>
+              )}
             </li>
           )
         })}

@@ -3,6 +3,7 @@ import { evidenceStateLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { DocumentText } from '#web/components/back-office/document-text.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { evidenceTexts, placeName } from '#web/routes/admin/billing/invoices/invoice-texts.ts'
 
@@ -30,7 +31,7 @@ export function OrderVat({ evidence, changes, weighed, isCountryDoubtful, docume
         <p key={id} className="text-sm text-slate">
           {m.vat_evidence_order_changed({ date: shortDayText(on), place: placeName(place) })}{' '}
           {number && (
-            <Link to={href('/admin/invoices/:number', { number })} className="link figures">
+            <Link to={href('/admin/invoices/:number', { number })} className="link figures whitespace-nowrap">
               {number}
             </Link>
           )}
@@ -43,7 +44,7 @@ export function OrderVat({ evidence, changes, weighed, isCountryDoubtful, docume
       )}
       {issued && (
         <Link to={href('/admin/invoices/:number', { number: issued.number })} className="link">
-          {m.order_vat_decision({ number: issued.number })}
+          <DocumentText>{m.order_vat_decision({ number: issued.number })}</DocumentText>
         </Link>
       )}
     </Card>

@@ -36,7 +36,10 @@ export function OrderWithdrawal(order: OrderData) {
         <p>{m.order_withdrawal_over({ date: shortDayText(withdrawUntil) })}</p>
       ) : (
         <p>
-          {m.order_withdraw_until()} <Deadline by={withdrawUntil} today={today} />
+          {m.order_withdraw_until()}{' '}
+          <span className="whitespace-nowrap">
+            <Deadline by={withdrawUntil} today={today} />
+          </span>
         </p>
       )}
       {declaration && (

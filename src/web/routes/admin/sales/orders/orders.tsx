@@ -98,7 +98,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           title: m.order_card(),
           cell: ({ methodBrand, methodLast4 }) =>
             methodLast4 ? (
-              <span className="figures 2xl:whitespace-nowrap">
+              <span className="figures whitespace-nowrap">
                 {methodLabel({ brand: methodBrand, last4: methodLast4 })}
               </span>
             ) : (

@@ -26,7 +26,10 @@ export function DeliveryColumn({ column: { state, total, cards }, today }: { col
         <p className="mt-3 text-sm text-slate">
           {state === 'live'
             ? m.deliveries_more_live({ count: cards.length })
-            : m.deliveries_more({ count: cards.length })}
+            : m.deliveries_more({ count: cards.length })}{' '}
+          <Link to={`${href('/admin/payments/subscriptions')}?site=${state}`} className="link">
+            {m.deliveries_all({ count: total })}
+          </Link>
         </p>
       )}
     </section>
@@ -45,7 +48,7 @@ function Cards({ state, cards, today }: CardsProps) {
         >
           <Link
             to={href('/admin/deliveries/:id', { id: card.id })}
-            className="font-semibold text-ink-strong after:absolute after:inset-0"
+            className="link justify-self-start font-semibold text-ink-strong after:absolute after:inset-0"
           >
             <ProductName name={card.name} ownName={card.ownName} />
           </Link>

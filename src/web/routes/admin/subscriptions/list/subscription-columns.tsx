@@ -1,17 +1,18 @@
 import { href, Link } from 'react-router'
 import { subscriptionStatusLabels } from '#messages/billing/state-labels.ts'
+import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/lists/data-table.tsx'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
-import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 
 import { endTexts } from './end-texts.ts'
 import type { ShownSubscription } from './load-subscriptions.ts'
 import { OverdueInvoices } from './overdue-invoices.tsx'
+import { priceText } from './price-text.ts'
 
 /** Columns of the list: monthly price, paid until, amount owed. */
 export function subscriptionColumns(mayRetry: boolean): DataColumn<ShownSubscription>[] {
@@ -56,9 +57,9 @@ export function subscriptionColumns(mayRetry: boolean): DataColumn<ShownSubscrip
       title: m.subscription_price(),
       sort: 'price',
       isNumeric: true,
-      cell: ({ monthlyPrice, quantity }) => (
+      cell: ({ monthlyPrice, quantity, wording }) => (
         <span className="whitespace-nowrap">
-          {m.subscription_price_times({ price: money(monthlyPrice), quantity })}
+          {priceText({ price: amountText(monthlyPrice, wording), quantity })}
         </span>
       ),
     },

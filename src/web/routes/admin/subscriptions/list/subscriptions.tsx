@@ -3,6 +3,7 @@ import { subscriptionStatuses } from '#domain/billing/subscription-status.ts'
 import { subscriptionStatusLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { choicesOf } from '#messages/state-label.ts'
+import { deliveryStateLabels } from '#messages/subscriptions/state-labels.ts'
 import { type ActionResult, useResultToast } from '#web/components/back-office/forms/use-result-toast.ts'
 import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
 import { productFilter } from '#web/components/back-office/lists/product-filter.ts'
@@ -36,6 +37,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   return (
     <ListContext value={{ ...loaderData.list, rowsText: m.list_rows_subscriptions }}>
       <PaymentsFrame
+        title={m.payments_tab_subscriptions()}
         actions={
           <>
             <Link to={href('/admin/subscriptions/calendar')} className="button-base button-quiet">
@@ -80,6 +82,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
               label: m.status(),
               choices: choicesOf(subscriptionStatusLabels),
             },
+            { name: 'site', label: m.subscriptions_site(), choices: choicesOf(deliveryStateLabels) },
           ]}
           days={[
             ['next-from', m.subscriptions_next_from()],

@@ -33,7 +33,8 @@ export function QueueFrame({ work, actions, children }: Props) {
             count: work.declarations,
           },
           { to: href('/admin/queue/data-requests'), text: m.requests_tab(), count: work.requests },
-          { to: href('/admin/queue/sites'), text: m.queue_tab_sites(), count: work.sites },
+          // The sites it counts; 'Tous' of its list has the others.
+          { to: `${href('/admin/queue/sites')}?late=yes`, text: m.queue_tab_late_sites(), count: work.sites },
         ]}
       />
       {children}

@@ -3,6 +3,7 @@ import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { nameOf } from '#web/components/billing/name-of.ts'
 import { BillTable } from '#web/components/payment/bill-table.tsx'
 
 import { OverdueInvoices } from '../list/overdue-invoices.tsx'
@@ -42,7 +43,7 @@ export function SubscriptionNext(subscription: SubscriptionData) {
           <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
             {m.plan_waiting({
               date: shortDayText(pendingPlan.effectiveOn),
-              plan: m.orders_line({ quantity: pendingPlan.plan.quantity, name: pendingPlan.plan.name }),
+              plan: nameOf(pendingPlan.plan),
             })}
           </p>
         )}
