@@ -1,4 +1,4 @@
-# The shop as an image. Not built where it was written (no container engine there): docs/operations.md, 'In containers'.
+# The shop as an image: docs/operations.md, 'In containers'.
 # The build stage is for the machine it runs on; both stages stand on the same system, so that prebuilt libraries fit.
 ARG NODE_IMAGE=node:26-bookworm-slim
 
@@ -42,7 +42,7 @@ RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME ["/data", "/backups"]
 EXPOSE 3000
-# A worker alone listens on no port: compose.yaml takes this check away from it.
+# A worker answers on HEALTH_PORT alone.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.HEALTH_PORT||process.env.PORT||3000)+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 CMD ["node", "--max-semi-space-size=16", "build/server/main.js"]

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { environmentSchema } from '#server/environment.schema.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { shopArguments, shopMemory } from '../scripts/shop-process.mjs'
 
@@ -27,3 +29,55 @@ test.for(['web', 'worker'])('the unit of the %s starts the shop as npm start doe
   expect(unit).toMatch(new RegExp(`^ExecStart=\\S+/node ${words.join(' ')}$`, 'm'))
   for (const setting of settings) expect(unit).toMatch(new RegExp(`^Environment=.*\\b${setting}\\b`, 'm'))
 })
+
+describe('compose.yaml', () => {
+  const compose: Compose = parse(read('compose.yaml'), { merge: true })
+  const example = read('deploy/compose.env.example')
+  const exampleNames = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
+  const composeNames = [...read('compose.yaml').matchAll(/\$\{([A-Z][A-Z0-9_]*)/g)].map(
+    ([, name = '']) => name,
+  )
+  const settingNames = Object.keys(environmentSchema.shape)
+
+  test.for(['web', 'worker'])(
+    'passes every setting of .env to the %s, and sets none that is unknown',
+    (name) => {
+      const service = compose.services[name]
+      expect(service?.env_file).toEqual(['.env'])
+      expect(settingNames).toEqual(expect.arrayContaining(Object.keys(service?.environment ?? {})))
+      expect(service?.environment).toMatchObject({ ROLE: name })
+    },
+  )
+
+  test('has a health check for both', () => {
+    expect(read('Dockerfile')).toContain('process.env.HEALTH_PORT||process.env.PORT')
+    expect(compose.services.worker?.environment).toHaveProperty('HEALTH_PORT')
+    for (const name of ['web', 'worker']) expect(compose.services[name]).not.toHaveProperty('healthcheck')
+  })
+
+  test('starts without the bundled database when there is another', () => {
+    expect(compose.services.postgres?.profiles).toEqual(['bundled'])
+    for (const name of ['web', 'worker'])
+      expect(compose.services[name]?.depends_on).toEqual({
+        postgres: { condition: 'service_healthy', required: false },
+      })
+  })
+
+  test('reads what its example names, and the example names what it reads', () => {
+    const known = [...settingNames, ...composeNames, 'COMPOSE_PROFILES']
+    expect(known).toEqual(expect.arrayContaining(exampleNames))
+    expect(exampleNames).toEqual(expect.arrayContaining(composeNames))
+  })
+})
+
+type Compose = {
+  services: Record<
+    string,
+    {
+      env_file?: string[]
+      environment?: Record<string, string>
+      profiles?: string[]
+      depends_on?: Record<string, unknown>
+    }
+  >
+}
