@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { SlowFirst } from './tests/harness/runner/slow-first.ts'
 
+/** Vite transforms every module for the first, the second builds an image, the third needs two more browsers. */
+const fullOnly = [
+  'tests/contracts/development-server.test.ts',
+  'tests/contracts/image.test.ts',
+  'tests/engines/**',
+]
 const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
 
 export default defineConfig({
@@ -52,8 +58,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [
             'tests/journeys/**',
-            // Vite transforms every module for the first, which takes as long as a build; the second needs two more browsers.
-            ...(isFull ? [] : ['tests/contracts/development-server.test.ts', 'tests/engines/**']),
+            ...(isFull ? [] : fullOnly),
             ...(process.env.FAULTS_FULL === '1' ? [] : ['tests/faults/processes/long-runs.test.ts']),
           ],
           globalSetup: ['tests/harness/runner/global-setup.ts'],
