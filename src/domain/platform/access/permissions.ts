@@ -418,6 +418,7 @@ export const permissions = {
   'settings-technical': ['owner'],
   'settings-technical.resolve': ['owner'],
   'legal-texts': ['owner', 'staff', 'read_only'],
+  'legal-texts.approve': ['owner'],
   'legal-text': ['owner', 'staff', 'read_only'],
   'legal-text.save': ['owner'],
   'legal-text.preview': ['owner', 'staff', 'read_only'],

@@ -81,6 +81,8 @@ export const settingsSchemas = {
   /** Days a customer has to send the content of their site before a reminder; 0: no reminder. */
   delivery: z.object({ contentDays: z.number().int().min(0).max(90).default(7) }),
   storage: storageSchema,
+  /** Hashes of the delivered legal texts that the owner has approved. */
+  opening: z.object({ approvedTexts: z.array(z.string().regex(/^[0-9a-f]{64}$/)).default([]) }),
   security: z.object({ secondFactor: z.enum(secondFactorRules).default('optional') }),
   mail: mailSchema,
 } as const

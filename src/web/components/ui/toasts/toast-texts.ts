@@ -63,6 +63,7 @@ const texts = {
   'provider-connected': () => [m.connect_done()],
   'provider-disconnected': () => [m.disconnect_done()],
   'settings-saved': () => [m.settings_saved()],
+  'legal-approved': () => [m.legal_approved()],
   'legal-draft-saved': () => [m.legal_draft_saved()],
   'legal-draft-discarded': () => [m.legal_draft_discarded()],
   'legal-published': () => [m.legal_published()],

@@ -1,15 +1,35 @@
-import { Link } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
 import { languageNames } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
+import { approveTexts } from '#server/billing/legal/approve-texts.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { legalTitles } from '#web/components/layout/legal-titles.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
-import { pageLoader } from '#web/forms/page-loader.ts'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/legal-texts'
 import { legalTextPath } from './legal-text-link.ts'
 import { loadLegalTexts } from './load-legal-texts.ts'
 
 export const loader = pageLoader('legal-texts', loadLegalTexts)
+
+export const action = formAction({
+  approve: intent({
+    permission: 'legal-texts.approve',
+    schema: z.object({}),
+    async run(_, page) {
+      await approveTexts(page.ports, await requireEditor(page))
+      return redirect(href('/admin/legal'), {
+        headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'legal-approved') },
+      })
+    },
+  }),
+})
+
+export const clientAction = clientFormAction(() => m.form_lost())
 
 export const meta: Route.MetaFunction = () => [{ title: m.legal_texts_title() }]
 
@@ -22,8 +42,9 @@ export default function LegalTexts({ loaderData }: Route.ComponentProps) {
         text={m.legal_texts_text()}
         help={[m.legal_help_1(), m.legal_help_2()]}
       />
+      <Approval count={loaderData.unapproved} />
       <ul className="mt-6 grid gap-4 lg:grid-cols-2">
-        {loaderData.map(({ kind, hasDraft, coming, versions, languages }) => (
+        {loaderData.texts.map(({ kind, hasDraft, coming, versions, languages }) => (
           <li key={kind} className="grid content-start gap-3 rounded-card border border-line bg-surface p-5">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h2 className="text-lg">
@@ -59,5 +80,29 @@ export default function LegalTexts({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** The owner's approval of the texts that came with the shop; nothing once they are approved or replaced. */
+function Approval({ count }: { count: number }) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  if (count === 0) return null
+  return (
+    <Form
+      method="post"
+      className="mt-6 grid justify-items-start gap-3 rounded-card border border-warn bg-warn-soft p-5"
+    >
+      <h2 className="text-lg">{m.legal_approve_title({ count })}</h2>
+      <p className="max-w-prose">{m.legal_approve_text()}</p>
+      <button
+        type="submit"
+        name="intent"
+        value="approve"
+        disabled={isBusy}
+        className="button-base button-quiet"
+      >
+        {m.legal_approve()}
+      </button>
+    </Form>
   )
 }

@@ -1,14 +1,21 @@
+import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { languages } from '#domain/platform/language/language.ts'
 import { publicLegalKinds } from '#domain/platform/search-engines/public-pages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { listUnapprovedTexts } from '#server/billing/legal/approve-texts.ts'
 import { readLegalText } from '#server/billing/legal/read-legal-text.ts'
-import type { PageContext } from '#web/forms/page-loader.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** Each legal text with its version in force, its next version and its drafts, by language. */
-export async function loadLegalTexts({ ports }: PageContext<Record<string, string | undefined>>) {
+/**
+ * Each legal text with its version in force, its next version and its drafts, by language; for the owner of a live shop
+ * how many delivered texts wait for approval.
+ */
+export async function loadLegalTexts(page: PageContext<Record<string, string | undefined>>) {
+  const { ports } = page
   const now = ports.clock.now()
-  return Promise.all(
+  const { role } = await requireAccount(page)
+  const texts = await Promise.all(
     publicLegalKinds.map(async (kind) => {
       const { versions, current, drafts } = await readLegalText(ports, kind)
       const coming = versions.findLast(({ validFrom }) => validFrom > now)
@@ -24,4 +31,6 @@ export async function loadLegalTexts({ ports }: PageContext<Record<string, strin
       }
     }),
   )
+  const isAsked = ports.shop.mode === 'live' && isAllowed('legal-texts.approve', role)
+  return { texts, unapproved: isAsked ? (await listUnapprovedTexts(ports)).length : 0 }
 }

@@ -11,6 +11,7 @@ import { CatalogueCard } from './catalogue-card.tsx'
 import { RetentionCard, SecurityCard } from './guard-cards.tsx'
 import { loadDashboard } from './load-dashboard.ts'
 import { MetricCards } from './metric-cards.tsx'
+import { OpeningCard } from './opening-card.tsx'
 import { RecentMessages, RecentOrders } from './recent.tsx'
 import { ThresholdCard } from './threshold-card.tsx'
 import { TrendCharts } from './trend-charts.tsx'
@@ -50,7 +51,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           }
         />
       </PageHeading>
-      <div className="mt-6">
+      <div className="mt-6 grid gap-4">
+        <OpeningCard {...loaderData} />
         <WorkQueue {...loaderData} />
       </div>
       <nav

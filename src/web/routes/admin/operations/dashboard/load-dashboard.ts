@@ -16,6 +16,7 @@ import {
   readMessagesOverview,
   readMetrics,
 } from '#server/operations/dashboard/queries.ts'
+import { listOpeningSteps } from '#server/operations/opening/list-opening-steps.ts'
 import { reportOldData } from '#server/operations/privacy/delete-expired-data.ts'
 import { readTrends } from '#server/operations/statistics/read-trends.ts'
 import { countPaymentWork } from '#server/payments/count-payment-work.ts'
@@ -48,6 +49,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     ratings,
     endpoints,
     trends,
+    opening,
   ] = await Promise.all([
     describeSecondFactor(ports, id),
     reportOldData(ports),
@@ -67,6 +69,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     // Only for users who may manage the endpoints.
     isAllowed('webhook-endpoints', role) ? countFailingEndpoints(ports) : 0,
     readTrends(ports, today),
+    role === 'owner' ? listOpeningSteps(ports, { accountId: id }) : [],
   ])
   return {
     firstName,
@@ -76,6 +79,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     customers,
     catalogue,
     trends,
+    opening,
     orders: orders.map(({ placedAt, ...order }) => ({ ...order, placedOn: dayInParis(placedAt) })),
     messages: messages.messages.map(({ createdAt, ...message }) => ({
       ...message,

@@ -49,6 +49,7 @@ const settingsNames: Record<SettingsCategory, typeof m.admin_audit> = {
   payments: m.payments_title,
   dunning: m.settings_tab_billing,
   delivery: m.deliveries_title,
+  opening: m.opening_title,
   storage: m.storage_title,
   security: m.account_security,
   mail: m.time_mails,
