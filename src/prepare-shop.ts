@@ -4,8 +4,10 @@ import { retryWhileUnavailable } from './server/database/retry-while-unavailable
 import { storeDemoAccounts } from './server/demo-accounts-file.ts'
 import { issueSetupLink } from './server/identity/accounts/setup-link.ts'
 import { jobHandlers } from './server/job-handlers.ts'
+import { noteRelease } from './server/platform/technical/note-release.ts'
 import { withHeartbeats } from './server/platform/technical/with-heartbeats.ts'
 import type { Ports } from './server/ports/ports.ts'
+import { version } from './server/release.ts'
 import { seedShop } from './server/seed-shop.ts'
 import { wireBeforeMigrating, wirePorts } from './server/wiring.ts'
 
@@ -37,6 +39,7 @@ async function prepareOnce(config: Config): Promise<PreparedShop> {
       hasHistory: config.DEMO_HISTORY,
     })
     if (isFilledNow) progress('the empty shop was filled with the demo catalogue')
+    await noteRelease(ports, version)
     const setupLink = config.ROLE === 'worker' ? undefined : await issueSetupLink(ports)
     if (setupLink)
       progress(`this shop has no owner yet: create the first account within 24 hours at ${setupLink}`)

@@ -78,6 +78,7 @@ test('who works at a site stays where they are', async ({ visitor }) => {
   await buyDirectly(visitor)
   await open('/user/subscriptions')
   await main.getByRole('link', { name: say.site_link_todo() }).click()
+  await expect(page).toHaveURL(/\/site$/)
   await expect(main.getByText(say.site_now_content())).toBeVisible()
   const save = main.getByRole('button', { name: say.site_save() })
   await main.getByLabel(say.site_field_name()).fill('Chez Alix')

@@ -29,6 +29,7 @@ for (const language of languages) {
 
       await open('/user/subscriptions')
       await main.getByRole('link', { name: say.site_link_todo() }).click()
+      await expect(page).toHaveURL(/\/site$/)
       await expect(main.getByText(say.site_now_content())).toBeVisible()
       const subscriptionId = /subscriptions\/([^/]+)\/site/.exec(page.url())?.[1] ?? ''
       await main.getByLabel(say.site_field_name()).fill('Chez Alix')

@@ -83,6 +83,7 @@ test('a site that waits for its customer is found in the queue, they are reminde
   await open('/user/subscriptions')
   const main = page.getByRole('main')
   await main.getByRole('link', { name: say.site_link_todo() }).click()
+  await expect(page).toHaveURL(/\/site$/)
   await expect(main.getByText(say.site_now_content())).toBeVisible()
   const site = page.url()
   const id = /subscriptions\/([^/]+)\/site/.exec(site)?.[1] ?? ''

@@ -133,6 +133,7 @@ export const permissions = {
   'admin-confirm-identity': ['owner', 'staff', 'read_only'],
   'admin-confirm-identity.confirm': ['owner', 'staff', 'read_only'],
   dashboard: ['owner', 'staff', 'read_only'],
+  'dashboard.release-read': ['owner'],
   statistics: ['owner', 'staff', 'read_only'],
   'statistics-export': ['owner', 'staff'],
   search: ['owner', 'staff', 'read_only'],

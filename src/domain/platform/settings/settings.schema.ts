@@ -83,6 +83,8 @@ export const settingsSchemas = {
   storage: storageSchema,
   /** Hashes of the delivered legal texts that the owner has approved. */
   opening: z.object({ approvedTexts: z.array(z.string().regex(/^[0-9a-f]{64}$/)).default([]) }),
+  /** The version that started last, and the one before an upgrade that the owner has not read about; else ''. */
+  release: z.object({ current: z.string().default(''), previous: z.string().default('') }),
   security: z.object({ secondFactor: z.enum(secondFactorRules).default('optional') }),
   mail: mailSchema,
 } as const

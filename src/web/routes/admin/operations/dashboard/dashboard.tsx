@@ -1,9 +1,13 @@
-import { href, Link } from 'react-router'
+import { href, Link, redirect } from 'react-router'
+import { z } from 'zod'
 import type { Permission } from '#domain/platform/access/permissions.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { markReleaseRead } from '#server/platform/technical/note-release.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
-import { pageLoader } from '#web/forms/page-loader.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { PeriodLinks } from '#web/routes/admin/period-links.tsx'
 import { useAllowed } from '#web/routes/admin/use-allowed.ts'
 import type { Route } from './+types/dashboard'
@@ -13,6 +17,7 @@ import { loadDashboard } from './load-dashboard.ts'
 import { MetricCards } from './metric-cards.tsx'
 import { OpeningCard } from './opening-card.tsx'
 import { RecentMessages, RecentOrders } from './recent.tsx'
+import { ReleaseCard } from './release-card.tsx'
 import { ThresholdCard } from './threshold-card.tsx'
 import { TrendCharts } from './trend-charts.tsx'
 import { WorkQueue } from './work-queue.tsx'
@@ -30,6 +35,19 @@ const quickPages: readonly Permission[] = [
 ]
 
 export const loader = pageLoader('dashboard', loadDashboard)
+
+export const action = formAction({
+  'release-read': intent({
+    permission: 'dashboard.release-read',
+    schema: z.object({}),
+    async run(_, page) {
+      await markReleaseRead(page.ports, await requireEditor(page))
+      return redirect(href('/admin/dashboard'))
+    },
+  }),
+})
+
+export const clientAction = resilientAction
 
 export const meta: Route.MetaFunction = () => [{ title: m.admin_dashboard() }]
 
@@ -52,6 +70,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         />
       </PageHeading>
       <div className="mt-6 grid gap-4">
+        <ReleaseCard {...loaderData} />
         <OpeningCard {...loaderData} />
         <WorkQueue {...loaderData} />
       </div>

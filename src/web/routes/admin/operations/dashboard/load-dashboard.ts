@@ -50,6 +50,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     endpoints,
     trends,
     opening,
+    release,
   ] = await Promise.all([
     describeSecondFactor(ports, id),
     reportOldData(ports),
@@ -70,6 +71,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     isAllowed('webhook-endpoints', role) ? countFailingEndpoints(ports) : 0,
     readTrends(ports, today),
     role === 'owner' ? listOpeningSteps(ports, { accountId: id }) : [],
+    ports.settings.get('release'),
   ])
   return {
     firstName,
@@ -80,6 +82,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     catalogue,
     trends,
     opening,
+    upgrade: release.previous && isAllowed('dashboard.release-read', role) ? release : null,
     orders: orders.map(({ placedAt, ...order }) => ({ ...order, placedOn: dayInParis(placedAt) })),
     messages: messages.messages.map(({ createdAt, ...message }) => ({
       ...message,

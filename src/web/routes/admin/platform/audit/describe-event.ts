@@ -50,6 +50,7 @@ const settingsNames: Record<SettingsCategory, typeof m.admin_audit> = {
   dunning: m.settings_tab_billing,
   delivery: m.deliveries_title,
   opening: m.opening_title,
+  release: m.technical_release,
   storage: m.storage_title,
   security: m.account_security,
   mail: m.time_mails,
