@@ -70,6 +70,57 @@ describe('compose.yaml', () => {
   })
 })
 
+describe('deploy/kubernetes/vitrine.yaml', () => {
+  const { items }: { items: Item[] } = parse(read('deploy/kubernetes/vitrine.yaml'))
+  const containers = items.flatMap(({ spec }) => spec?.template?.spec.containers ?? [])
+
+  test('migrates in a job, and serves with two web processes and a worker', () => {
+    const kinds = items.map(({ kind, spec }) => (spec?.replicas ? `${kind} ${spec.replicas}` : kind))
+    expect(kinds).toEqual(expect.arrayContaining(['Job', 'Deployment 2', 'Deployment 1', 'Service']))
+    expect(containers.map(({ name }) => name)).toEqual(['migrate', 'web', 'worker'])
+  })
+
+  test('sets no unknown setting, and runs without rights', () => {
+    const [settings] = items
+    const named = [
+      ...Object.keys(settings?.data ?? {}),
+      ...containers.flatMap(({ env = [] }) => env.map(({ name }) => name)),
+    ]
+    expect(Object.keys(environmentSchema.shape)).toEqual(expect.arrayContaining(named))
+    for (const { securityContext } of containers)
+      expect(securityContext).toEqual({
+        readOnlyRootFilesystem: true,
+        allowPrivilegeEscalation: false,
+        capabilities: { drop: ['ALL'] },
+      })
+  })
+
+  test.for(['web', 'worker'])('asks the health port of the %s', (role) => {
+    const container = containers.find(({ name }) => name === role)
+    const port = container?.ports?.find(({ name }) => name === 'health')?.containerPort
+    expect(container?.env).toContainEqual({ name: 'HEALTH_PORT', value: String(port) })
+    expect(container?.startupProbe?.httpGet).toEqual({ path: '/readyz', port: 'health' })
+    expect(container?.livenessProbe?.httpGet).toEqual({ path: '/healthz', port: 'health' })
+  })
+})
+
+type Probe = { httpGet: { path: string; port: string } }
+
+type Container = {
+  name: string
+  env?: { name: string; value: string }[]
+  ports?: { name: string; containerPort: number }[]
+  startupProbe?: Probe
+  livenessProbe?: Probe
+  securityContext?: unknown
+}
+
+type Item = {
+  kind: string
+  data?: Record<string, string>
+  spec?: { replicas?: number; template?: { spec: { containers: Container[] } } }
+}
+
 type Compose = {
   services: Record<
     string,

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { createServer, get, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectRoot } from '#server/project-root.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { respondFromCache } from '#web/page-cache/respond-from-cache.ts'
 
@@ -30,6 +33,16 @@ async function readMetric(name: string, labels: Record<string, string> = {}, of 
 }
 
 describe('figures', () => {
+  test.for(['alerts.yml', 'dashboard.json'])('that deploy/monitoring/%s reads exist', async (file) => {
+    const text = readFileSync(join(projectRoot, 'deploy/monitoring', file), 'utf8')
+    const named = text.match(/\b(?:vitrine|process|nodejs)_[a-z0-9_]+/g) ?? []
+    expect(named.length).toBeGreaterThan(5)
+    const existing = [...(await stats()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    )
+    expect(existing).toEqual(expect.arrayContaining(named))
+  })
+
   test('are served to a client with the token, and to no other', async () => {
     const visitor = shop.visitor()
     const response = await visitor.get('/metrics', bearer)
