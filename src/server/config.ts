@@ -9,7 +9,8 @@ import { version } from './release.ts'
 export type Config = z.output<typeof environmentSchema> & {
   RELEASE: string
   dataDir: string
-  backupDir: string
+  /** Where snapshots are: a folder, or s3://bucket/folder. */
+  backupPlace: string
   secret: string
   /** Decrypt values encrypted before the last rotation; never used to encrypt. */
   previousSecrets: readonly string[]
@@ -23,6 +24,9 @@ export class ConfigError extends Error {
     this.name = 'ConfigError'
   }
 }
+
+/** Whether a place of snapshots is a bucket. */
+export const isBucketPlace = (place: string) => place.startsWith('s3://')
 
 type Environment = Record<string, string | undefined>
 
@@ -55,18 +59,26 @@ export function readConfig(environment: Environment): Config {
   if (settings.S3_BUCKET && !(settings.S3_ACCESS_KEY && settings.S3_SECRET_KEY))
     problems.push('S3_BUCKET: needs S3_ACCESS_KEY and S3_SECRET_KEY')
   if (settings.S3_ENDPOINT && !settings.S3_BUCKET) problems.push('S3_ENDPOINT: needs S3_BUCKET')
+  const { BACKUP_S3_ACCESS_KEY: backupKey, BACKUP_S3_SECRET_KEY: backupSecret } = settings
+  if (isBucketPlace(settings.BACKUP_TO)) {
+    if (!/^s3:\/\/[^/]/.test(settings.BACKUP_TO)) problems.push('BACKUP_TO: names no bucket')
+    if (!((backupKey || settings.S3_ACCESS_KEY) && (backupSecret || settings.S3_SECRET_KEY)))
+      problems.push('BACKUP_TO: a bucket needs BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY')
+  }
   if (settings.AFFILIATE_URL && !settings.AFFILIATE_KEY)
     problems.push('AFFILIATE_KEY: mandatory with AFFILIATE_URL (8 characters and more)')
   if (problems.length) throw new ConfigError(problems)
   const dataDir = resolve(projectRoot, settings.DATA_DIR)
-  const backupDir = resolve(projectRoot, settings.BACKUP_TO || join(dataDir, 'backups'))
+  const backupPlace = isBucketPlace(settings.BACKUP_TO)
+    ? settings.BACKUP_TO
+    : resolve(projectRoot, settings.BACKUP_TO || join(dataDir, 'backups'))
   mkdirSync(dataDir, { recursive: true })
   const secret = settings.APP_SECRET ?? readOrCreateSecret(join(dataDir, secretFile))
   const previousSecret = settings.APP_SECRET_FORMER ?? readPreviousSecret(join(dataDir, previousSecretFile))
   const previousSecrets = previousSecret ? [previousSecret] : []
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '')
   const RELEASE = settings.RELEASE ?? version
-  return { ...settings, RELEASE, dataDir, backupDir, secret, previousSecrets, publicUrl }
+  return { ...settings, RELEASE, dataDir, backupPlace, secret, previousSecrets, publicUrl }
 }
 
 /**

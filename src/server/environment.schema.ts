@@ -207,8 +207,15 @@ export const environmentSchema = z.object({
     .string()
     .default('')
     .describe(
-      'Folder for snapshots of the whole shop, preferably on another disk; default DATA_DIR/backups; a relative path is relative to the project',
+      'Folder for snapshots of the whole shop, preferably on another disk; default DATA_DIR/backups; a relative path is relative to the project. Or a bucket: s3://bucket/folder',
     ),
+  BACKUP_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('S3-compatible storage of the bucket in BACKUP_TO; default: that of S3_ENDPOINT'),
+  BACKUP_S3_REGION: z.string().optional().describe('Region of that bucket; default: S3_REGION'),
+  BACKUP_S3_ACCESS_KEY: z.string().optional().describe('Access key of that bucket; default: S3_ACCESS_KEY'),
+  BACKUP_S3_SECRET_KEY: z.string().optional().describe('Secret key of that bucket; default: S3_SECRET_KEY'),
   BACKUP_KEY: z
     .string()
     .min(32)

@@ -12,6 +12,8 @@ export function knownSecrets(config: Config): string[] {
     config.STRIPE_SECRET_KEY,
     config.S3_ACCESS_KEY,
     config.S3_SECRET_KEY,
+    config.BACKUP_S3_ACCESS_KEY,
+    config.BACKUP_S3_SECRET_KEY,
     config.PROVISIONING_SECRET,
     config.AFFILIATE_KEY,
     config.METRICS_TOKEN,

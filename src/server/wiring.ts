@@ -20,6 +20,7 @@ import { postgresRateLimiter } from './adapters/postgres/postgres-rate-limiter.t
 import { postgresVisitCounter } from './adapters/postgres/postgres-visit-counter.ts'
 import { prometheusMeter } from './adapters/prometheus/prometheus-meter.ts'
 import { s3FileStore } from './adapters/s3/s3-file-store.ts'
+import { s3SnapshotStore } from './adapters/s3/s3-snapshot-store.ts'
 import { sandboxApi } from './adapters/sandbox-payments/sandbox-api.ts'
 import { sandboxPayments } from './adapters/sandbox-payments/sandbox-payments.ts'
 import type { DeliveryPlan } from './adapters/sandbox-payments/sandbox-store.ts'
@@ -34,7 +35,7 @@ import { systemClock } from './adapters/system/system-clock.ts'
 import { unconfiguredMailer } from './adapters/system/unconfigured-mailer.ts'
 import { unconfiguredPayments } from './adapters/system/unconfigured-payments.ts'
 import { withVendorMetrics } from './adapters/system/with-vendor-metrics.ts'
-import type { Config } from './config.ts'
+import { type Config, isBucketPlace } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { fetchAttachment } from './fetch-attachment.ts'
 import { knownSecrets } from './known-secrets.ts'
@@ -45,7 +46,7 @@ import { currentPayments } from './payments/current-payments.ts'
 import { settingsReader } from './platform/settings/settings-reader.ts'
 import { currentFiles } from './platform/storage/current-files.ts'
 import type { Clock } from './ports/clock.ts'
-import type { SnapshotConfig } from './ports/files/snapshot-store.ts'
+import type { SnapshotConfig, SnapshotStore } from './ports/files/snapshot-store.ts'
 import type { OutboundResponse } from './ports/http-client.ts'
 import type { Meter } from './ports/meter.ts'
 import type { ProviderKeys } from './ports/payment-providers.ts'
@@ -67,26 +68,54 @@ export type WiringOptions = {
 function readBucket(config: Config): BucketAccess | undefined {
   const { S3_BUCKET: location, S3_ENDPOINT: endpoint = '', S3_REGION: region } = config
   if (!location) return undefined
-  const [bucket = '', ...folders] = location.split('/').filter(Boolean)
   const { S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = config
-  // Self-hosted storages seldom have a host name for each bucket; Amazon's do.
-  const isPathStyle = endpoint !== ''
-  return { endpoint, region, bucket, prefix: folders.join('/'), isPathStyle, accessKey, secretKey }
+  return describeBucket(location, { endpoint, region, accessKey, secretKey })
 }
 
-/** The store of whole-shop snapshots and their encryption key; undefined without a key. */
+type StorageAccount = Pick<BucketAccess, 'endpoint' | 'region' | 'accessKey' | 'secretKey'>
+
+/** A bucket by 'bucket/folder'. Self-hosted storages seldom have a host name for each bucket; Amazon's do. */
+function describeBucket(location: string, account: StorageAccount): BucketAccess {
+  const [bucket = '', ...folders] = location.split('/').filter(Boolean)
+  return { ...account, bucket, prefix: folders.join('/'), isPathStyle: account.endpoint !== '' }
+}
+
+type SnapshotSettings = Pick<
+  Config,
+  | 'BACKUP_KEY'
+  | 'BACKUP_AT'
+  | 'BACKUP_S3_ENDPOINT'
+  | 'BACKUP_S3_REGION'
+  | 'BACKUP_S3_ACCESS_KEY'
+  | 'BACKUP_S3_SECRET_KEY'
+  | 'S3_ENDPOINT'
+  | 'S3_REGION'
+  | 'S3_ACCESS_KEY'
+  | 'S3_SECRET_KEY'
+  | 'backupPlace'
+  | 'secret'
+>
+
+/** The store of whole-shop snapshots in a folder or bucket, and their encryption key; undefined without a key. */
 export function wireSnapshots(
-  {
-    BACKUP_KEY: key,
-    BACKUP_AT: dueAt,
-    backupDir,
-    secret,
-  }: Pick<Config, 'BACKUP_KEY' | 'BACKUP_AT' | 'backupDir' | 'secret'>,
-  folder = backupDir,
+  config: SnapshotSettings,
+  place = config.backupPlace,
 ): SnapshotConfig | undefined {
+  const { BACKUP_KEY: key, BACKUP_AT: dueAt, secret } = config
   if (!key) return undefined
   const secretFingerprint = createHmac('sha256', secret).update('snapshot mark').digest('hex').slice(0, 16)
-  return { store: diskSnapshotStore(folder), key, secretFingerprint, dueAt }
+  return { store: openSnapshotStore(config, place), key, secretFingerprint, dueAt }
+}
+
+function openSnapshotStore(config: SnapshotSettings, place: string): SnapshotStore {
+  if (!isBucketPlace(place)) return diskSnapshotStore(place)
+  const account = {
+    endpoint: config.BACKUP_S3_ENDPOINT ?? config.S3_ENDPOINT ?? '',
+    region: config.BACKUP_S3_REGION ?? config.S3_REGION,
+    accessKey: config.BACKUP_S3_ACCESS_KEY ?? config.S3_ACCESS_KEY ?? '',
+    secretKey: config.BACKUP_S3_SECRET_KEY ?? config.S3_SECRET_KEY ?? '',
+  }
+  return s3SnapshotStore(describeBucket(place.slice('s3://'.length), account))
 }
 
 /** Returns the step that runs before the schema of the shop's database changes. */

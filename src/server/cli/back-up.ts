@@ -1,5 +1,5 @@
-import { basename, dirname, join, resolve } from 'node:path'
-import type { Config } from '../config.ts'
+import { resolve } from 'node:path'
+import { type Config, isBucketPlace } from '../config.ts'
 import { countRows } from '../operations/snapshots/snapshot-parts.ts'
 import { SnapshotRefused } from '../operations/snapshots/snapshot-refused.ts'
 import { takeSnapshotOf } from '../operations/snapshots/take-snapshot-of.ts'
@@ -8,10 +8,12 @@ import { realNow } from '../platform/time-machine/real-now.ts'
 import type { Ports } from '../ports/ports.ts'
 import { wireSnapshots } from '../wiring.ts'
 import { showProgress } from './show-progress.ts'
+import { splitSnapshotPath } from './snapshot-place.ts'
 
 type Values = Partial<Record<string, string | boolean>>
 
 export const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
+const placeOf = (place: string) => (isBucketPlace(place) ? place : resolve(place))
 const seconds = (fromMs: number) => `${((performance.now() - fromMs) / 1000).toFixed(1)} s`
 
 /** `backup` and `backup verify FILE`; returns the exit code. */
@@ -22,19 +24,19 @@ export async function backUp(
   values: Values,
 ): Promise<number> {
   if (subcommand !== 'verify')
-    return runBackup(ports, config, typeof values.to === 'string' ? resolve(values.to) : undefined)
+    return runBackup(ports, config, typeof values.to === 'string' ? placeOf(values.to) : undefined)
   if (!file) {
     console.error('Which snapshot? npm run shop -- backup verify FILE')
     return 2
   }
-  const path = resolve(file)
-  const snapshots = wireSnapshots(config, dirname(path))
+  const { place, name } = splitSnapshotPath(file)
+  const snapshots = wireSnapshots(config, place)
   if (!snapshots) throw new SnapshotRefused('no_key')
   const startedMs = performance.now()
   const url = config.DATABASE_DIRECT_URL ?? ports.db.$client.options.connectionString ?? ''
   const { begin, manifest, ledgerFaults, documentFaults } = await verifySnapshot(
     snapshots,
-    basename(path),
+    name,
     url,
     showProgress,
   )
@@ -67,7 +69,7 @@ async function runBackup(ports: Ports, config: Config, folder: string | undefine
     return 1
   }
   const { name, size, manifest } = snapshot
-  console.log(join(snapshots.store.place, name))
+  console.log(`${snapshots.store.place}/${name}`)
   console.log(
     `${countRows(manifest)} rows, ${manifest.files?.count ?? 0} files, ${megabytes(size)}, taken and read back in ${seconds(startedMs)}`,
   )

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { migrateDatabase } from '../database/migrate-database.ts'
 import { startDatabase } from '../database/prepare-database.ts'
@@ -13,6 +13,7 @@ import { countRows } from '../operations/snapshots/snapshot-parts.ts'
 import { SnapshotRefused } from '../operations/snapshots/snapshot-refused.ts'
 import { wirePorts, wireSnapshots } from '../wiring.ts'
 import { showProgress } from './show-progress.ts'
+import { splitSnapshotPath } from './snapshot-place.ts'
 
 /**
  * Restores a whole shop from a snapshot. Nothing is changed before the whole snapshot was read and verified. Returns
@@ -27,9 +28,8 @@ export async function restore(
     console.error('Which snapshot? npm run shop -- restore FILE')
     return 2
   }
-  const path = resolve(file)
-  const name = basename(path)
-  const snapshots = wireSnapshots(config, dirname(path))
+  const { place, name } = splitSnapshotPath(file)
+  const snapshots = wireSnapshots(config, place)
   if (!snapshots) throw new SnapshotRefused('no_key')
   const startedMs = performance.now()
   const { begin, manifest } = await showProgress('Reading the snapshot', (progress) =>

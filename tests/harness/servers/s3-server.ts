@@ -29,6 +29,8 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign
 export async function s3Server({ pageSize = 1000 }: { pageSize?: number } = {}) {
   const objects = new Map<string, StoredFile>()
   const requests: S3Request[] = []
+  /** Parts of unfinished uploads, by their number. */
+  const uploads = new Map<string, Map<number, Buffer>>()
   const hooks = {
     trouble: (_: S3Request): S3Fault | undefined => undefined,
     onPut: async (_key: string) => {},
@@ -53,6 +55,8 @@ export async function s3Server({ pageSize = 1000 }: { pageSize?: number } = {}) 
     const rejection = findRejection(request, body)
     if (rejection) return refuse(response, rejection.status, rejection.code)
     if (inPath !== bucket) return refuse(response, 404, 'NoSuchBucket')
+    if (url.searchParams.has('uploads') || url.searchParams.has('uploadId'))
+      return respondToUpload(response, call, body)
     if (call.method === 'PUT') {
       await hooks.onPut(call.key)
       const meta = Object.entries(request.headers).filter(([name]) => name.startsWith('x-amz-meta-'))
@@ -82,6 +86,39 @@ export async function s3Server({ pageSize = 1000 }: { pageSize?: number } = {}) 
     if (trouble === 'half')
       return void response.write(stored.bytes.subarray(0, 3), () => request.socket.destroy())
     response.end(call.method === 'HEAD' ? undefined : stored.bytes)
+  }
+
+  /** An upload in parts: begun, continued, completed or given up. */
+  async function respondToUpload(
+    response: ServerResponse,
+    { method, key, query }: S3Request,
+    body: Buffer,
+  ): Promise<void> {
+    const xml = (text: string) =>
+      void response.writeHead(200, { 'Content-Type': 'application/xml' }).end(`<?xml version="1.0"?>${text}`)
+    if (query.has('uploads')) {
+      const id = String(uploads.size + 1)
+      uploads.set(id, new Map())
+      return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
+    }
+    const id = query.get('uploadId') ?? ''
+    const parts = uploads.get(id)
+    if (!parts) return refuse(response, 404, 'NoSuchUpload')
+    const number = Number(query.get('partNumber'))
+    if (method === 'PUT') {
+      parts.set(number, body)
+      return void response.writeHead(200, { ETag: `"part-${number}"` }).end()
+    }
+    uploads.delete(id)
+    if (method === 'DELETE') return void response.writeHead(204).end()
+    const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, part]) =>
+      Number(part),
+    )
+    if (named.length !== parts.size || named.some((part) => !parts.has(part)))
+      return refuse(response, 400, 'InvalidPart')
+    const bytes = Buffer.concat(named.map((part) => parts.get(part) ?? Buffer.alloc(0)))
+    objects.set(key, { bytes, type: 'binary/octet-stream', meta: {}, at: new Date() })
+    return xml('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
   }
 
   function list(response: ServerResponse, query: URLSearchParams): void {
@@ -118,6 +155,7 @@ export async function s3Server({ pageSize = 1000 }: { pageSize?: number } = {}) 
     access,
     objects,
     requests,
+    uploads,
     hooks,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

@@ -140,6 +140,8 @@ describe('the settings', () => {
     [{ PASSWORD_POLICY: 'none' }, /PASSWORD_POLICY: /],
     [{ DATABASE_DIRECT_URL: 'postgres://localhost/shop' }, /DATABASE_DIRECT_URL: needs DATABASE_URL/],
     [{ PORT: '3100', HEALTH_PORT: '3100' }, /HEALTH_PORT: the same as PORT/],
+    [{ BACKUP_TO: 's3://' }, /BACKUP_TO: names no bucket/],
+    [{ BACKUP_TO: 's3://copies' }, /BACKUP_TO: a bucket needs BACKUP_S3_ACCESS_KEY/],
     [{ BACKUP_KEY_FILE: '/nowhere/key' }, /BACKUP_KEY_FILE: cannot be read \(ENOENT\)/],
     [{ SMTP_URL: 'smtp://mail.test', SMTP_URL_FILE: '/nowhere' }, /SMTP_URL: set, but so is SMTP_URL_FILE/],
   ] as const)('%j are refused in clear words', ([environment, words]) => {
