@@ -80,34 +80,15 @@ function describeBucket(location: string, account: StorageAccount): BucketAccess
   return { ...account, bucket, prefix: folders.join('/'), isPathStyle: account.endpoint !== '' }
 }
 
-type SnapshotSettings = Pick<
-  Config,
-  | 'BACKUP_KEY'
-  | 'BACKUP_AT'
-  | 'BACKUP_S3_ENDPOINT'
-  | 'BACKUP_S3_REGION'
-  | 'BACKUP_S3_ACCESS_KEY'
-  | 'BACKUP_S3_SECRET_KEY'
-  | 'S3_ENDPOINT'
-  | 'S3_REGION'
-  | 'S3_ACCESS_KEY'
-  | 'S3_SECRET_KEY'
-  | 'backupPlace'
-  | 'secret'
->
-
 /** The store of whole-shop snapshots in a folder or bucket, and their encryption key; undefined without a key. */
-export function wireSnapshots(
-  config: SnapshotSettings,
-  place = config.backupPlace,
-): SnapshotConfig | undefined {
+export function wireSnapshots(config: Config, place = config.backupPlace): SnapshotConfig | undefined {
   const { BACKUP_KEY: key, BACKUP_AT: dueAt, secret } = config
   if (!key) return undefined
   const secretFingerprint = createHmac('sha256', secret).update('snapshot mark').digest('hex').slice(0, 16)
   return { store: openSnapshotStore(config, place), key, secretFingerprint, dueAt }
 }
 
-function openSnapshotStore(config: SnapshotSettings, place: string): SnapshotStore {
+function openSnapshotStore(config: Config, place: string): SnapshotStore {
   if (!isBucketPlace(place)) return diskSnapshotStore(place)
   const account = {
     endpoint: config.BACKUP_S3_ENDPOINT ?? config.S3_ENDPOINT ?? '',

@@ -1,5 +1,4 @@
-import { resolve } from 'node:path'
-import { type Config, isBucketPlace } from '../config.ts'
+import type { Config } from '../config.ts'
 import { countRows } from '../operations/snapshots/snapshot-parts.ts'
 import { SnapshotRefused } from '../operations/snapshots/snapshot-refused.ts'
 import { takeSnapshotOf } from '../operations/snapshots/take-snapshot-of.ts'
@@ -8,12 +7,11 @@ import { realNow } from '../platform/time-machine/real-now.ts'
 import type { Ports } from '../ports/ports.ts'
 import { wireSnapshots } from '../wiring.ts'
 import { showProgress } from './show-progress.ts'
-import { splitSnapshotPath } from './snapshot-place.ts'
+import { resolvePlace, splitSnapshotPath } from './snapshot-place.ts'
 
 type Values = Partial<Record<string, string | boolean>>
 
 export const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
-const placeOf = (place: string) => (isBucketPlace(place) ? place : resolve(place))
 const seconds = (fromMs: number) => `${((performance.now() - fromMs) / 1000).toFixed(1)} s`
 
 /** `backup` and `backup verify FILE`; returns the exit code. */
@@ -24,7 +22,7 @@ export async function backUp(
   values: Values,
 ): Promise<number> {
   if (subcommand !== 'verify')
-    return runBackup(ports, config, typeof values.to === 'string' ? placeOf(values.to) : undefined)
+    return runBackup(ports, config, typeof values.to === 'string' ? resolvePlace(values.to) : undefined)
   if (!file) {
     console.error('Which snapshot? npm run shop -- backup verify FILE')
     return 2

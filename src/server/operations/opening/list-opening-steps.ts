@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { OpeningStep } from '#domain/operations/opening/opening-steps.ts'
+import { type OpeningStep, openingSteps } from '#domain/operations/opening/opening-steps.ts'
 import { missingSellerFields } from '#domain/platform/settings/seller.schema.ts'
 import { listUnapprovedTexts } from '#server/billing/legal/approve-texts.ts'
 import { product } from '#server/database/schema/catalog/products.ts'
@@ -50,7 +50,7 @@ export async function listOpeningSteps(
     backups: snapshots !== undefined,
     purchase: hasSale,
   }
-  const steps = Object.entries(done).map(([step, isDone]) => ({ step: step as OpeningStep, isDone }))
+  const steps = openingSteps.map((step) => ({ step, isDone: done[step] }))
   return steps.every(({ isDone }) => isDone) ? [] : steps
 
   async function exists(query: { getSQL(): ReturnType<typeof sql> }): Promise<boolean> {
