@@ -9,7 +9,7 @@ COPY packages/demo-sites/package.json packages/demo-sites/
 COPY packages/embedded-postgres-server/package.json packages/embedded-postgres-server/
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build
+RUN npm run build && npm run sbom
 
 # What runs, without what builds. In containers PostgreSQL is a service of its own: its engine is left out.
 FROM ${NODE_IMAGE} AS packages

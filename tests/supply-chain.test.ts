@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
+import { licencesDocument } from '../scripts/packages/write-licences.mjs'
+import { billOfMaterials } from '../scripts/packages/write-sbom.mjs'
 
 type Locked = {
   version?: string
@@ -9,6 +12,7 @@ type Locked = {
   resolved?: string
   integrity?: string
   dev?: boolean
+  devOptional?: boolean
   /** A workspace of this repository. */
   link?: boolean
   hasInstallScript?: boolean
@@ -78,22 +82,34 @@ test('every package the shop runs with is under a licence that is allowed', () =
   expect(disallowed).toEqual([])
 })
 
-test.for(['dependencies', 'devDependencies', 'optionalDependencies'])(
-  'docs/licences.md names each of our %s with its version and licence',
-  (kind) => {
-    const rows = new Map(
-      read('docs/licences.md')
-        .split('\n')
-        .map((line) => line.split('|').map((cell) => cell.trim()))
-        .map(([, name = '', version = '', licence = '']) => [name, { version, licence }]),
-    )
-    for (const [name, version] of named(kind)) {
-      const { license } = Object.fromEntries(locked)[`node_modules/${name}`] ?? {}
-      expect(rows.get(name)?.version, name).toBe(version)
-      if (license) expect(rows.get(name)?.licence, name).toBe(license)
-    }
-  },
-)
+test('docs/licences.md names each of our dependencies: npm run licences writes it', () => {
+  expect(read('docs/licences.md')).toBe(licencesDocument())
+})
+
+/** https://cyclonedx.org/docs/1.6/json/, with the schemas that the standard's own library contains. */
+test('the bill of materials follows CycloneDX 1.6 and has every package that the shop runs with', () => {
+  const schema = (name: string) =>
+    JSON.parse(read(`node_modules/@cyclonedx/cyclonedx-library/res/schema/${name}.SNAPSHOT.schema.json`))
+  const ajv = new Ajv({ strict: false, validateFormats: false })
+  for (const name of ['spdx', 'jsf-0.82', 'cryptography-defs'])
+    ajv.addSchema(schema(name), `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`)
+  const validate = ajv.compile(schema('bom-1.6'))
+  const text = billOfMaterials()
+  const bom = JSON.parse(text)
+  validate(bom)
+  expect(validate.errors).toBeNull()
+  const running = locked.filter(([, { dev, devOptional }]) => !dev && !devOptional)
+  expect(bom.components.map((component: { 'bom-ref': string }) => component['bom-ref']).toSorted()).toEqual(
+    running.map(([path]) => path).toSorted(),
+  )
+  const zod = bom.components.find(({ name }: { name: string }) => name === 'zod')
+  expect(zod).toMatchObject({
+    purl: `pkg:npm/zod@${manifest.dependencies.zod}`,
+    licenses: [{ license: { id: 'MIT' } }],
+  })
+  expect(zod.hashes[0].content).toMatch(/^[0-9a-f]{128}$/)
+  expect(billOfMaterials()).toBe(text)
+})
 
 test('a workspace brings no second version of a package', () => {
   expect(workspaces.length).toBeGreaterThan(0)
