@@ -17,6 +17,7 @@ import { takeAutomaticBackup } from './operations/backups/take-backup.ts'
 import { closeDays } from './operations/dashboard/close-days.ts'
 import { deleteExpiredData } from './operations/privacy/delete-expired-data.ts'
 import { writeErasure } from './operations/snapshots/erasure-list.ts'
+import { runDrill } from './operations/snapshots/run-drill.ts'
 import { takeNightly } from './operations/snapshots/take-nightly.ts'
 import { cleanOrphans } from './operations/stored-files/clean-orphans.ts'
 import { emptyStorage } from './operations/stored-files/empty-previous-storage.ts'
@@ -93,6 +94,7 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'affiliates.report': () => reportEvents(ports),
     'insights.close-days': () => closeDays(ports),
     'snapshots.take': () => takeNightly(ports),
+    'snapshots.drill': () => runDrill(ports),
     'snapshots.record-erasure': ({ hash }) => writeErasure(ports, hash),
     'sandbox.deliver-events': async () => {
       // Once the owner has connected a provider, sandbox events have no recipient.

@@ -18,8 +18,8 @@ import { emptyDatabase } from '#tests/harness/empty-database.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { runShopCommand } from '#tests/harness/servers/run-shop-command.ts'
 import { type S3Server, s3Server } from '#tests/harness/servers/s3-server.ts'
+import { snapshotConfig, snapshotKey } from '#tests/harness/snapshot-config.ts'
 
-const key = 'a-key-for-snapshots-in-tests-that-is-long-enough'
 const letter = randomBytes(200_000)
 let shop: TestApp
 let bucket: S3Server
@@ -47,7 +47,7 @@ const settings = ({ access }: S3Server, connectionString: string) => ({
   APP_SECRET: testSecret,
   DATA_DIR: join(folder, 'data'),
   LOG_LEVEL: 'silent',
-  BACKUP_KEY: key,
+  BACKUP_KEY: snapshotKey,
   BACKUP_TO: join(folder, 'shelf'),
   S3_ENDPOINT: access.endpoint,
   S3_REGION: access.region,
@@ -64,7 +64,7 @@ test('a shop is taken, proven and brought back elsewhere by three commands, file
   const here = settings(bucket, shop.connectionString)
   const taken = await run(here, 'backup')
   expect(taken).toMatchObject({ code: 0, out: expect.stringMatching(/\d+ rows, \d+ files, .* read back/) })
-  const name = (await readdir(join(folder, 'shelf'))).find((file) => file.endsWith('.snapshot')) ?? ''
+  const name = (await readdir(join(folder, 'shelf'))).find((file) => file.endsWith('.age')) ?? ''
   const file = join(folder, 'shelf', name)
   expect(await run(here, 'backup', 'verify', file)).toMatchObject({
     code: 0,
@@ -73,12 +73,7 @@ test('a shop is taken, proven and brought back elsewhere by three commands, file
 
   const [leaving] = await shop.ports.db.select().from(account).where(eq(account.email, 'leaves@example.fr'))
   const accountId = leaving?.id ?? ''
-  const keeping = {
-    store: diskSnapshotStore(join(folder, 'shelf')),
-    key,
-    secretFingerprint: '',
-    dueAt: '02:30',
-  }
+  const keeping = snapshotConfig(diskSnapshotStore(join(folder, 'shelf')))
   await writeErasure({ snapshots: keeping, clock: systemClock }, erasureHash(keeping, { accountId }))
 
   await using otherDatabase = await emptyDatabase()

@@ -8,6 +8,7 @@ import type { SnapshotStore } from '#server/ports/files/snapshot-store.ts'
 import { noProgress } from '#server/ports/progress.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { type S3Server, s3Server } from '#tests/harness/servers/s3-server.ts'
+import { snapshotKey } from '#tests/harness/snapshot-config.ts'
 
 let server: S3Server
 let store: SnapshotStore
@@ -77,7 +78,7 @@ test('a shop keeps its snapshots in a bucket', async () => {
   const { endpoint, region, bucket, accessKey, secretKey } = server.access
   await using shop = await createTestApp({
     environment: {
-      BACKUP_KEY: 'a-key-of-thirty-two-characters-or-more',
+      BACKUP_KEY: snapshotKey,
       BACKUP_TO: `s3://${bucket}/night`,
       BACKUP_S3_ENDPOINT: endpoint,
       BACKUP_S3_REGION: region,

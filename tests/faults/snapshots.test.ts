@@ -1,9 +1,15 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { zstdDecompressSync } from 'node:zlib'
+import { connectAsSuperuser } from '@vitrine/embedded-postgres-server/superuser-client.ts'
+import { Decrypter } from 'age-encryption'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diskSnapshotStore } from '#server/adapters/disk/disk-snapshot-store.ts'
@@ -23,16 +29,18 @@ import type { TakenSnapshot } from '#server/operations/snapshots/internal/take-s
 import { examineSnapshot } from '#server/operations/snapshots/open-snapshot.ts'
 import { restoreDatabase } from '#server/operations/snapshots/restore-database.ts'
 import { restoreFilesAndJobs } from '#server/operations/snapshots/restore-files-and-jobs.ts'
+import { runDrill } from '#server/operations/snapshots/run-drill.ts'
 import { takeNightly } from '#server/operations/snapshots/take-nightly.ts'
 import { takeSnapshotOf } from '#server/operations/snapshots/take-snapshot-of.ts'
 import { verifySnapshot } from '#server/operations/snapshots/verify-snapshot.ts'
 import { sealChains } from '#server/platform/audit/seal-chains.ts'
+import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import type { SnapshotConfig } from '#server/ports/files/snapshot-store.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { emptyDatabase } from '#tests/harness/empty-database.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
+import { otherSnapshotKey, snapshotConfig, snapshotKey } from '#tests/harness/snapshot-config.ts'
 
-const key = 'a-key-for-snapshots-in-tests-that-is-long-enough'
 let shop: TestApp
 let folder: string
 let keeping: SnapshotConfig
@@ -49,7 +57,7 @@ const take = async (at = now) => {
 beforeAll(async () => {
   shop = await createTestApp()
   folder = await mkdtemp(join(tmpdir(), 'vitrine-snapshots-'))
-  keeping = { store: diskSnapshotStore(folder), key, secretFingerprint: 'mark', dueAt: '02:30' }
+  keeping = snapshotConfig(diskSnapshotStore(folder))
   for (const cart of ['quiz*1', 'quiz*2']) await buyAsNewCustomer(shop, cart, { earlyStart: true })
   await shop.runJobs()
   for (const { id } of await shop.ports.db.select().from(invoice)) await getDocument(shop.ports, id, 'pdf')
@@ -71,7 +79,7 @@ afterAll(async () => {
 
 /** A copy of the snapshot with its bytes changed, under a new name. */
 async function spoiled(change: (bytes: Buffer) => Buffer): Promise<string> {
-  const name = `${randomUUID()}.snapshot`
+  const name = `${randomUUID()}.tar.zst.age`
   await writeFile(join(folder, name), change(await readFile(join(folder, taken.name))))
   return name
 }
@@ -144,6 +152,32 @@ describe('a snapshot', () => {
     expect(repeated?.manifest).toEqual({ ...taken.manifest, jobs: 0 })
   })
 
+  /** The format as docs/snapshots.md describes it, read with none of the shop's own code. */
+  test('opens with the tools of others: age, zstd and tar', async () => {
+    const decrypter = new Decrypter()
+    decrypter.addIdentity(snapshotKey)
+    const archive = zstdDecompressSync(await decrypter.decrypt(await readFile(join(folder, taken.name))))
+    const opened = join(folder, 'opened')
+    await mkdir(opened)
+    await writeFile(join(folder, 'opened.tar'), archive)
+    await promisify(execFile)('tar', ['-xf', join(folder, 'opened.tar'), '-C', opened])
+    const readJson = async (name: string) => JSON.parse(await readFile(join(opened, name), 'utf8'))
+    expect(await readJson('manifest.json')).toEqual(taken.manifest)
+    const { tables } = await readJson('snapshot.json')
+    const hash = (...chunks: Buffer[]) => createHash('sha256').update(Buffer.concat(chunks)).digest('hex')
+    const hashes: string[] = []
+    for (const { schema, name } of tables) {
+      const rows = join(opened, 'tables', `${schema}.${name}`)
+      const names = existsSync(rows) ? (await readdir(rows)).toSorted() : []
+      hashes.push(hash(...(await Promise.all(names.map((file) => readFile(join(rows, file)))))))
+    }
+    expect(hashes).toEqual(taken.manifest.tables.map(({ sha256 }) => sha256))
+    const stored = await shop.ports.files.get('odd/some-name.txt')
+    expect(hash(await readFile(join(opened, 'files/odd/some-name.txt')))).toBe(
+      hash(Buffer.from(stored?.bytes ?? [])),
+    )
+  })
+
   test('tells nothing without its key', async () => {
     const bytes = await readFile(join(folder, taken.name))
     for (const word of ['Modèle', 'example', 'CMD-', 'begin', 'invoice'])
@@ -152,30 +186,31 @@ describe('a snapshot', () => {
 })
 
 describe('what is refused', () => {
-  const examine = (name: string, withKey = key) => examineSnapshot(keeping.store, name, withKey)
+  const examine = (name: string, withKey = snapshotKey) => examineSnapshot(keeping.store, name, withKey)
 
   test('another key', async () => {
-    await expect(examine(taken.name, `${key}!`)).rejects.toMatchObject({ reason: 'wrong_key' })
+    await expect(examine(taken.name, otherSnapshotKey)).rejects.toMatchObject({ reason: 'wrong_key' })
   })
 
   test.for([0.001, 0.3, 0.6, 0.999])('a byte changed at %f of it', async (where) => {
     const name = await spoiled((bytes) => {
-      const at = Math.max(60, Math.floor(bytes.length * where))
+      const at = Math.max(header, Math.floor(bytes.length * where))
       bytes[at] = (bytes[at] ?? 0) ^ 1
       return bytes
     })
     await expect(examine(name)).rejects.toMatchObject({ reason: 'damaged' })
   })
 
-  const head = 19 + 32 + 8
-  const sealed = 256 * 1024 + 16
+  // https://age-encryption.org/v1: header and nonce, then chunks of 64 KB, each with its tag.
+  const header = 168 + 16
+  const sealed = 64 * 1024 + 16
   test.for<[string, (bytes: Buffer) => Buffer]>([
     ['its last byte', (bytes) => bytes.subarray(0, -1)],
-    ['all but its head', (bytes) => bytes.subarray(0, head)],
-    ['whole chunks at its end', (bytes) => bytes.subarray(0, head + sealed)],
+    ['all but its head', (bytes) => bytes.subarray(0, header)],
+    ['whole chunks at its end', (bytes) => bytes.subarray(0, header + sealed)],
     [
       'a chunk in its middle',
-      (bytes) => Buffer.concat([bytes.subarray(0, head), bytes.subarray(head + sealed)]),
+      (bytes) => Buffer.concat([bytes.subarray(0, header), bytes.subarray(header + sealed)]),
     ],
   ])('one without %s', async ([, cut]) => {
     await expect(examine(await spoiled(cut))).rejects.toMatchObject({ reason: 'damaged' })
@@ -256,14 +291,68 @@ describe('by itself', () => {
       })
     await at('2026-11-01T01:30:00Z')
     await at('2026-11-01T01:40:00Z')
-    expect(await names()).toEqual(['vitrine-2026-11-01T013000Z-nightly.snapshot'])
+    expect(await names()).toEqual(['vitrine-2026-11-01T013000Z-nightly.tar.zst.age'])
     for (const day of ['02', '03', '04', '05', '06', '07', '08', '09', '10'])
-      await writeFile(join(snapshotFolder, `vitrine-2026-11-${day}T013000Z-nightly.snapshot`), 'taken then')
+      await writeFile(
+        join(snapshotFolder, `vitrine-2026-11-${day}T013000Z-nightly.tar.zst.age`),
+        'taken then',
+      )
     await writeFile(join(snapshotFolder, 'of-another-kind'), 'not ours')
     await at('2026-11-11T01:35:00Z')
     const days = (await names()).map((name) => /11-(\d\d)T/.exec(name)?.[1])
     // Seven days; the first and the eighth are the Sundays of their weeks.
     expect(days).toEqual([undefined, '01', '05', '06', '07', '08', '09', '10', '11'])
+  })
+
+  test('the newest one is restored to test it, once a week, and the result is stored', async () => {
+    const { store } = await storedSnapshots(join(folder, 'drills'))
+    const log = { info() {}, warn() {}, error() {} }
+    const portsAt = (instant: string) => ({
+      ...shop.ports,
+      log,
+      snapshots: { ...keeping, store },
+      clock: { ...shop.ports.clock, now: () => new Date(instant) },
+    })
+    const readResult = () => shop.ports.settings.get('restoreDrill')
+    await runDrill(portsAt('2026-11-01T04:29:00Z'))
+    expect(await readResult()).toMatchObject({ outcome: '' })
+    await takeNightly(portsAt('2026-11-01T01:30:00Z'))
+    await runDrill(portsAt('2026-11-01T04:29:00Z'))
+    const first = await readResult()
+    expect(first).toMatchObject({
+      snapshot: 'vitrine-2026-11-01T013000Z-nightly.tar.zst.age',
+      at: '2026-11-01T04:29:00.000Z',
+      outcome: 'restored',
+      reason: '',
+    })
+    expect(first.rows).toBeGreaterThan(1000)
+    await runDrill(portsAt('2026-11-02T04:29:00Z'))
+    expect(await readResult()).toEqual(first)
+
+    // A newer one that is cut off, as by a full disk.
+    const whole = await readFile(join(folder, 'drills', first.snapshot))
+    const cut = 'vitrine-2026-11-08T013000Z-nightly.tar.zst.age'
+    await writeFile(join(folder, 'drills', cut), whole.subarray(0, -100))
+    await runDrill(portsAt('2026-11-08T04:29:00Z'))
+    expect(await readResult()).toMatchObject({ snapshot: cut, outcome: 'failed', reason: 'damaged', rows: 0 })
+    const { rows } = await shop.ports.db.execute<{ datname: string }>('SELECT datname FROM pg_database')
+    expect(rows.filter(({ datname }) => datname.startsWith('vitrine_verify'))).toEqual([])
+  })
+
+  test('where the role may not create a database, the newest one is only read', async () => {
+    const { store } = await storedSnapshots(join(folder, 'drills-read'))
+    const url = new URL(shop.connectionString)
+    const superuser = await connectAsSuperuser(Number(url.port), url.password)
+    await superuser.query(`CREATE ROLE drill_reader LOGIN PASSWORD 'drill-reader'`)
+    url.username = 'drill_reader'
+    url.password = 'drill-reader'
+    const ports = { ...shop.ports, snapshots: { ...keeping, store, directUrl: url.href } }
+    await takeNightly(ports)
+    await saveSettings(shop.ports, 'restoreDrill', { at: '' }, null)
+    await runDrill(ports)
+    expect(await shop.ports.settings.get('restoreDrill')).toMatchObject({ outcome: 'read', reason: '' })
+    await superuser.query('DROP ROLE drill_reader')
+    await superuser.end()
   })
 
   test('what a killed process left half-written goes with the next one, a day later', async () => {
@@ -311,9 +400,9 @@ describe('by itself', () => {
     // The supposedly new tables exist already: the migration itself fails, after the snapshot.
     await expect(migrateDatabase(connectionString, before)).rejects.toThrow()
     const [name = ''] = await names()
-    expect(name).toBe('vitrine-2026-11-21T110000Z-migration.snapshot')
+    expect(name).toBe('vitrine-2026-11-21T110000Z-migration.tar.zst.age')
     expect(logged).toEqual([`the schema is about to change: snapshot ${name}`])
-    expect((await examineSnapshot(store, name, key)).manifest).toMatchObject({ files: null, jobs: 0 })
+    expect((await examineSnapshot(store, name, snapshotKey)).manifest).toMatchObject({ files: null, jobs: 0 })
   })
 })
 

@@ -31,7 +31,7 @@ export async function backUp(
   const snapshots = wireSnapshots(config, place)
   if (!snapshots) throw new SnapshotRefused('no_key')
   const startedMs = performance.now()
-  const url = config.DATABASE_DIRECT_URL ?? ports.db.$client.options.connectionString ?? ''
+  const url = snapshots.directUrl ?? ports.db.$client.options.connectionString ?? ''
   const { begin, manifest, ledgerFaults, documentFaults } = await verifySnapshot(
     snapshots,
     name,

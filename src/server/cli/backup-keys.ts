@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { generateIdentity } from 'age-encryption'
 import type { Config } from '../config.ts'
 
 /** Prints the secrets that snapshots do not contain and a restore requires. */
@@ -9,7 +9,7 @@ export async function printKeys({ BACKUP_KEY: key, secret }: Config): Promise<nu
   if (key) console.log(`BACKUP_KEY=${key}\n  opens the snapshots`)
   else
     console.log(
-      `BACKUP_KEY=${randomBytes(32).toString('base64url')}\n  a new one: none is set, and no snapshot is taken until it is`,
+      `BACKUP_KEY=${await generateIdentity()}\n  a new one: none is set, and no snapshot is taken until it is`,
     )
   console.log(
     `APP_SECRET=${secret}\n  opens what is sealed in the database: second factors, keys of providers`,

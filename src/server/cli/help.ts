@@ -16,7 +16,7 @@ export const help = `npm run shop -- <command>
   invoices check                gaps, duplicates, dates, totals, credit notes of all issued documents; with --files
                                 the stored documents too, byte for byte
   lists recount                 recount the rows of the back office's lists, if doctor finds a difference
-  backup [--to DIR]             a snapshot of the whole shop, sealed with BACKUP_KEY: database and files, in BACKUP_TO
+  backup [--to DIR]             a snapshot of the whole shop, encrypted with BACKUP_KEY: database and files, in BACKUP_TO
   backup verify FILE            restore a snapshot into a temporary database and compare everything
   backup keys                   print the keys to store apart from snapshots: BACKUP_KEY (a new one if none is set) and the shop's secret
   restore FILE [--replace]      restore a snapshot, with the shop stopped, into an empty database and file folder;

@@ -67,6 +67,14 @@ export function shopChecks(config: Config, ports: Ports): Check[] {
       },
     },
     {
+      what: 'replica',
+      mend: 'Look at DATABASE_REPLICA_URL and its replication; statistics and exports read the database meanwhile',
+      look: async () => {
+        const lag = await ports.replica.lagSeconds()
+        return lag === undefined ? 'none' : `${lag.toFixed(1)} s behind`
+      },
+    },
+    {
       what: 'extensions',
       mend: 'As a superuser of the database: CREATE EXTENSION …',
       look: async () => {

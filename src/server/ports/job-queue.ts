@@ -55,6 +55,7 @@ export type Jobs = {
   'insights.close-days': Record<string, never>
   /** Nightly snapshot of the whole shop, if due. */
   'snapshots.take': Record<string, never>
+  'snapshots.drill': Record<string, never>
   /**
    * Records an erasure, so that restoring a snapshot does not bring the account back; `hash` contains no personal data.
    */
@@ -141,6 +142,7 @@ export const ticks: Partial<Record<JobName, string>> = {
   'insights.close-days': '23 * * * *',
   'backups.automatic': '11 2 * * *',
   'snapshots.take': '*/10 * * * *',
+  'snapshots.drill': '29 4 * * *',
   'catalog.check-demo-links': '41 * * * *',
   'webhooks.collect': '* * * * *',
   'webhooks.deliver': '* * * * *',

@@ -14,6 +14,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
+import { snapshotKey } from '#tests/harness/snapshot-config.ts'
 
 const live = { SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.test' }
 
@@ -48,7 +49,7 @@ describe('the steps before a shop opens', () => {
   }
 
   beforeAll(async () => {
-    shop = await createTestApp({ environment: { BACKUP_KEY: 'a-key-of-thirty-two-characters-or-more' } })
+    shop = await createTestApp({ environment: { BACKUP_KEY: snapshotKey } })
     accountId = (await signedInStaff(shop, 'owner')).id
     const { db } = shop.ports
     await db.update(product).set({ status: 'draft' })

@@ -4,7 +4,7 @@ export type SnapshotKind = (typeof snapshotKinds)[number]
 
 export type SnapshotName = { takenAt: Date; kind: SnapshotKind }
 
-const pattern = /^vitrine-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z-([a-z]+)\.snapshot$/
+const pattern = /^vitrine-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z-([a-z]+)\.tar\.zst\.age$/
 
 /** File name of a snapshot; names sort in order of time. */
 export function snapshotName({ takenAt, kind }: SnapshotName): string {
@@ -12,7 +12,7 @@ export function snapshotName({ takenAt, kind }: SnapshotName): string {
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '')
-  return `vitrine-${timestamp}-${kind}.snapshot`
+  return `vitrine-${timestamp}-${kind}.tar.zst.age`
 }
 
 /** Parses a snapshot's file name; undefined for any other name. */

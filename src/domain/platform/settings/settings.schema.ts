@@ -85,6 +85,15 @@ export const settingsSchemas = {
   opening: z.object({ approvedTexts: z.array(z.string().regex(/^[0-9a-f]{64}$/)).default([]) }),
   /** The version that started last, and the one before an upgrade that the owner has not read about; else ''. */
   release: z.object({ current: z.string().default(''), previous: z.string().default('') }),
+  /** The last restore drill of a snapshot; `reason` says why it failed. */
+  restoreDrill: z.object({
+    snapshot: z.string().default(''),
+    at: z.union([z.literal(''), z.iso.datetime()]).default(''),
+    /** 'read': the database role may not create a database; '': none yet. */
+    outcome: z.enum(['', 'restored', 'read', 'failed']).default(''),
+    reason: z.string().default(''),
+    rows: z.number().int().min(0).default(0),
+  }),
   security: z.object({ secondFactor: z.enum(secondFactorRules).default('optional') }),
   mail: mailSchema,
 } as const

@@ -39,6 +39,7 @@ export const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> 
   'backups.automatic': { retryLimit: 3 },
   'insights.close-days': { retryLimit: 2 },
   'snapshots.take': { retryLimit: 0, isLong: true },
+  'snapshots.drill': { retryLimit: 0, isLong: true },
   'snapshots.record-erasure': { retryLimit: 24 },
   'catalog.check-demo-links': { retryLimit: 3 },
   'webhooks.collect': { retryLimit: 0 },

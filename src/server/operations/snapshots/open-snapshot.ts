@@ -3,9 +3,15 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import type { SnapshotStore } from '#server/ports/files/snapshot-store.ts'
 import { noProgress, type Progress } from '#server/ports/progress.ts'
-import { decryptChunks } from './internal/encrypt-chunks.ts'
-import { type FrameReader, readFrames } from './internal/frames.ts'
-import type { FilePart, SnapshotBegin, SnapshotManifest, SnapshotPart, TablePart } from './snapshot-parts.ts'
+import { type ArchiveReader, readArchive } from './internal/archive.ts'
+import { decrypt } from './internal/encrypt.ts'
+import {
+  type FilePart,
+  type SnapshotBegin,
+  type SnapshotManifest,
+  snapshotFile,
+  type TablePart,
+} from './snapshot-parts.ts'
 import { SnapshotRefused } from './snapshot-refused.ts'
 
 export type SnapshotVisitor = {
@@ -33,10 +39,10 @@ export async function readSnapshot(
   await pipeline(
     store.read(name),
     (bytes: AsyncIterable<Buffer>) => countBytes(bytes, progress),
-    (bytes: AsyncIterable<Buffer>) => decryptChunks(bytes, key),
+    (bytes: AsyncIterable<Buffer>) => decrypt(bytes, key),
     createZstdDecompress(),
     async (bytes: AsyncIterable<Buffer>) => {
-      read = await visit(readFrames(bytes), visitor)
+      read = await visit(readArchive(bytes), visitor)
     },
   )
   if (!read) throw new SnapshotRefused('damaged')
@@ -51,22 +57,33 @@ async function* countBytes(bytes: AsyncIterable<Buffer>, progress: Progress): As
   }
 }
 
-async function visit(frames: FrameReader, visitor: SnapshotVisitor): Promise<ReadSnapshot> {
-  const begin = (await frames.json()) as SnapshotBegin
+async function visit(archive: ArchiveReader, visitor: SnapshotVisitor): Promise<ReadSnapshot> {
+  const begin = (await archive.json(snapshotFile.begin)) as SnapshotBegin
   if (begin.format !== 1) throw new SnapshotRefused('newer')
   await visitor.begin?.(begin)
-  for (;;) {
-    const part = (await frames.json()) as SnapshotPart
-    if (part.part === 'end') {
-      await frames.finish()
-      return { begin, manifest: part }
-    }
-    const bytes = frames.data()
-    if (part.part === 'table') await visitor.table?.(part, bytes)
-    else if (part.part === 'jobs') await visitor.jobs?.(bytes)
-    else await visitor.file?.(part, bytes)
-    for await (const _ of bytes);
+  for (const table of begin.tables)
+    await visitPart(archive, snapshotFile.table(table), (bytes) => visitor.table?.(table, bytes))
+  await visitPart(archive, snapshotFile.jobs, (bytes) => visitor.jobs?.(bytes))
+  for (let name = await archive.next(); name?.startsWith(snapshotFile.files); name = await archive.next()) {
+    const { mime_type: contentType = '', sha256 = '' } = archive.attributes()
+    const path = name.slice(snapshotFile.files.length)
+    const file = { path, contentType, size: archive.size(), sha256 }
+    await visitPart(archive, name, (bytes) => visitor.file?.(file, bytes))
   }
+  const manifest = (await archive.json(snapshotFile.manifest)) as SnapshotManifest
+  if (await archive.next()) throw new SnapshotRefused('damaged')
+  return { begin, manifest }
+}
+
+/** Passes the bytes of a part to `read`, and skips those that it leaves. */
+async function visitPart(
+  archive: ArchiveReader,
+  name: string,
+  read: (bytes: AsyncIterable<Buffer>) => Promise<void> | undefined,
+): Promise<void> {
+  const bytes = archive.content(name)
+  await read(bytes)
+  for await (const _ of bytes);
 }
 
 /** Reads a snapshot without restoring it: checks every byte and the hash of every file. Throws SnapshotRefused. */

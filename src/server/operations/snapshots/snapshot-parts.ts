@@ -2,9 +2,20 @@ import type { SnapshotKind } from '#domain/operations/snapshots/snapshot-name.ts
 
 export type AppliedMigration = { hash: string; at: number }
 
-/** The first part of a snapshot. */
+/**
+ * The archive's files, in this order; the format is described in docs/snapshots.md:
+ * snapshot.json, tables/SCHEMA.TABLE/NUMBER.copy, jobs/NUMBER.copy, files/PATH, manifest.json.
+ */
+export const snapshotFile = {
+  begin: 'snapshot.json',
+  manifest: 'manifest.json',
+  jobs: 'jobs/',
+  files: 'files/',
+  table: ({ schema, name }: Pick<TablePart, 'schema' | 'name'>) => `tables/${schema}.${name}/`,
+} as const
+
+/** The content of snapshot.json. */
 export type SnapshotBegin = {
-  part: 'begin'
   format: 1
   release: string
   kind: SnapshotKind
@@ -13,21 +24,19 @@ export type SnapshotBegin = {
   migrations: AppliedMigration[]
   /** Fingerprint of the shop's secret that opens the encrypted values in it. */
   secretFingerprint: string
+  /** All tables; one without rows has no file. */
+  tables: TablePart[]
 }
 
-/** Followed by the rows in the text form of COPY. */
-export type TablePart = { part: 'table'; schema: string; name: string; columns: string[] }
-/** Followed by the bytes of the file. */
-export type FilePart = { part: 'file'; path: string; contentType: string; size: number; sha256: string }
-/** Followed by the unfinished jobs, as lines of JSON. */
-export type JobsPart = { part: 'jobs' }
+/** A table and its columns in the order of COPY. */
+export type TablePart = { schema: string; name: string; columns: string[] }
+export type FilePart = { path: string; contentType: string; size: number; sha256: string }
 
 export type TableChecksum = { schema: string; name: string; rows: number; sha256: string }
 export type Sequence = { schema: string; name: string; value: string; isCalled: boolean }
 
-/** The last part: totals and hashes of the others. */
+/** The content of manifest.json: totals and hashes of the other files. */
 export type SnapshotManifest = {
-  part: 'end'
   tables: TableChecksum[]
   sequences: Sequence[]
   /**
@@ -40,8 +49,6 @@ export type SnapshotManifest = {
   /** Null for a snapshot of the database alone, before a migration. `sha256` is over paths and hashes in order. */
   files: { count: number; bytes: number; sha256: string } | null
 }
-
-export type SnapshotPart = TablePart | FilePart | JobsPart | SnapshotManifest
 
 /** The number of rows in all tables. */
 export const countRows = ({ tables }: SnapshotManifest): number =>

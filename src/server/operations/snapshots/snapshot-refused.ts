@@ -1,7 +1,8 @@
 const reasons = {
-  no_key: 'BACKUP_KEY is not set: without it nothing can be sealed or opened',
+  no_key: 'BACKUP_KEY is not set: without it nothing can be encrypted or opened',
+  bad_key: 'BACKUP_KEY is mistyped: its checksum is wrong',
   not_a_snapshot: 'this is no snapshot of a shop',
-  wrong_key: 'it was sealed with another BACKUP_KEY',
+  wrong_key: 'it was encrypted with another BACKUP_KEY',
   damaged: 'it was changed or cut off: what it holds is not what was written',
   newer: 'it was taken by a newer release of the shop, or by another one: install that release first',
   not_empty: 'the database or the folder of files is not empty: --replace puts the snapshot in their place',

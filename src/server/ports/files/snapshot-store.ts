@@ -26,10 +26,14 @@ export interface SnapshotStore {
 /** Configuration of snapshots. */
 export type SnapshotConfig = {
   store: SnapshotStore
-  /** Encryption key of the snapshots. */
+  /** Encrypts and opens the snapshots: an age identity. */
   key: string
   /** Identifies the shop's secret without revealing it. */
   secretFingerprint: string
   /** When the nightly snapshot is due, hour and minute in Paris. */
   dueAt: string
+  /** Days between restore drills; 0: none. */
+  drillDays: number
+  /** Connection string past a pooler, for the temporary database of a drill; undefined where there is no pooler. */
+  directUrl: string | undefined
 }

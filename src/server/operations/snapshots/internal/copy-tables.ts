@@ -26,7 +26,7 @@ export async function listTables(client: pg.ClientBase): Promise<TablePart[]> {
      GROUP BY 1, 2 ORDER BY 1, 2`,
     [shopSchemas],
   )
-  return rows.map((row) => ({ part: 'table', ...row }))
+  return rows
 }
 
 /**
@@ -47,7 +47,7 @@ export async function* copyOut(
   return { rows, sha256: hash.digest('hex') }
 }
 
-export const tableToCopy = ({ schema, name, columns }: Omit<TablePart, 'part'>) =>
+export const tableToCopy = ({ schema, name, columns }: TablePart) =>
   `${quoted(schema, name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 
 /** The number and hash of the rows, without the rows. */

@@ -10,7 +10,13 @@ import { ticks } from '#server/ports/job-queue.ts'
 import { noProgress, type Progress } from '#server/ports/progress.ts'
 import { version } from '#server/release.ts'
 import { examineSnapshot } from '../open-snapshot.ts'
-import type { SnapshotBegin, SnapshotManifest, TableChecksum } from '../snapshot-parts.ts'
+import {
+  type SnapshotBegin,
+  type SnapshotManifest,
+  snapshotFile,
+  type TableChecksum,
+} from '../snapshot-parts.ts'
+import { type ArchiveFile, writeArchive } from './archive.ts'
 import {
   canonicalOutputSettings,
   copyOut,
@@ -21,8 +27,7 @@ import {
   readSequences,
   tableToCopy,
 } from './copy-tables.ts'
-import { encryptChunks } from './encrypt-chunks.ts'
-import { dataFrames, endFrame, jsonFrame } from './frames.ts'
+import { encrypt } from './encrypt.ts'
 
 /** Key of the advisory lock that allows one snapshot at a time. */
 const snapshotLock = 7_261_985
@@ -57,20 +62,20 @@ export async function takeSnapshot(
   const name = snapshotName({ takenAt: now, kind })
   const draft = await store.create(name)
   try {
-    const firstPart: SnapshotBegin = {
-      part: 'begin',
+    const begin: SnapshotBegin = {
       format: 1,
       release: version,
       kind,
       takenAt: now.toISOString(),
       secretFingerprint,
       migrations: await readMigrations(client),
+      tables: await listTables(client),
     }
     const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
     await pipeline(
-      () => generateFrames(client, firstPart, files, progress),
+      () => writeArchive(generateFiles(client, begin, files, progress), now),
       compress,
-      (bytes: AsyncIterable<Buffer>) => encryptChunks(bytes, key),
+      (bytes: AsyncIterable<Buffer>) => encrypt(bytes, key),
       draft.sink,
     )
     await draft.keep()
@@ -86,46 +91,66 @@ export async function takeSnapshot(
   return { name, size: found?.size ?? 0, manifest }
 }
 
-async function* generateFrames(
+const jsonFile = (name: string, value: object): ArchiveFile => ({
+  name,
+  bytes: Buffer.from(JSON.stringify(value, null, 2)),
+})
+
+async function* generateFiles(
   client: ClientBase,
-  firstPart: SnapshotBegin,
+  begin: SnapshotBegin,
   files: FileStore | undefined,
   progress: Progress,
-): AsyncGenerator<Buffer> {
-  yield jsonFrame(firstPart)
+): AsyncGenerator<ArchiveFile> {
+  yield jsonFile(snapshotFile.begin, begin)
   const tables: TableChecksum[] = []
-  const tableParts = await listTables(client)
   // One step per table and file; files are counted only when progress is shown.
   const countsFiles = files !== undefined && progress !== noProgress
-  progress.expect(tableParts.length + (countsFiles ? await countFiles(files) : 0))
-  for (const table of tableParts) {
-    yield jsonFrame(table)
+  progress.expect(begin.tables.length + (countsFiles ? await countFiles(files) : 0))
+  for (const table of begin.tables) {
     const { schema, name } = table
-    tables.push({ schema, name, ...(yield* generateTableFrames(client, tableToCopy(table))) })
+    const folder = snapshotFile.table(table)
+    tables.push({ schema, name, ...(yield* generateRowFiles(client, tableToCopy(table), folder)) })
     progress.advance()
   }
   const jobsSql = await jobsToCopy(client, Object.keys(ticks))
-  yield jsonFrame({ part: 'jobs' })
-  const { rows: jobs } = jobsSql ? yield* generateTableFrames(client, jobsSql) : { rows: 0 }
-  if (!jobsSql) yield endFrame()
+  const { rows: jobs } = jobsSql ? yield* generateRowFiles(client, jobsSql, snapshotFile.jobs) : { rows: 0 }
   const [sequences, proofs] = [await readSequences(client), await readProofs(client)]
   // Before the files, however long they take: an open transaction would keep VACUUM from removing dead rows.
   await client.query('COMMIT')
-  const fileTotals = files ? yield* generateFileFrames(files, progress) : null
-  const manifest: SnapshotManifest = { part: 'end', tables, sequences, ...proofs, jobs, files: fileTotals }
-  yield jsonFrame(manifest)
+  const fileTotals = files ? yield* generateStoredFiles(files, progress) : null
+  const manifest: SnapshotManifest = { tables, sequences, ...proofs, jobs, files: fileTotals }
+  yield jsonFile(snapshotFile.manifest, manifest)
 }
 
-async function* generateTableFrames(client: ClientBase, copySource: string) {
+/** The size of a file of rows: a tar archive needs it before the content, and a table may be larger than memory. */
+const rowFileBytes = 1024 * 1024
+
+/** The rows of a table or query, in as many files as needed; returns their number and hash. */
+async function* generateRowFiles(client: ClientBase, copySource: string, folder: string) {
   const chunks = copyOut(client, copySource)
+  let buffered: Buffer[] = []
+  let length = 0
+  let number = 0
+  const cut = (): ArchiveFile => {
+    const bytes = Buffer.concat(buffered)
+    buffered = []
+    length = 0
+    number += 1
+    return { name: `${folder}${String(number).padStart(8, '0')}.copy`, bytes }
+  }
   let chunk = await chunks.next()
-  for (; !chunk.done; chunk = await chunks.next()) yield* dataFrames(chunk.value)
-  yield endFrame()
+  for (; !chunk.done; chunk = await chunks.next()) {
+    buffered.push(chunk.value)
+    length += chunk.value.length
+    if (length >= rowFileBytes) yield cut()
+  }
+  if (length > 0) yield cut()
   return chunk.value
 }
 
 /** The files as stored now. A file written after the database's snapshot is harmless: no row refers to it. */
-async function* generateFileFrames(files: FileStore, progress: Progress) {
+async function* generateStoredFiles(files: FileStore, progress: Progress) {
   const digest = createHash('sha256')
   const totals = { count: 0, bytes: 0 }
   for await (const { path } of files.list('')) {
@@ -133,9 +158,7 @@ async function* generateFileFrames(files: FileStore, progress: Progress) {
     if (!file) continue
     const { bytes, contentType } = file
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    yield jsonFrame({ part: 'file', path, contentType, size: bytes.byteLength, sha256 })
-    yield* dataFrames(bytes)
-    yield endFrame()
+    yield { name: snapshotFile.files + path, bytes, attributes: { mime_type: contentType, sha256 } }
     digest.update(`${path}\n${sha256}\n`)
     totals.count += 1
     progress.advance()

@@ -12,6 +12,7 @@ import { PeriodLinks } from '#web/routes/admin/period-links.tsx'
 import { useAllowed } from '#web/routes/admin/use-allowed.ts'
 import type { Route } from './+types/dashboard'
 import { CatalogueCard } from './catalogue-card.tsx'
+import { DrillCard } from './drill-card.tsx'
 import { RetentionCard, SecurityCard } from './guard-cards.tsx'
 import { loadDashboard } from './load-dashboard.ts'
 import { MetricCards } from './metric-cards.tsx'
@@ -97,6 +98,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-4">
           <RecentMessages messages={loaderData.messages} />
           <ThresholdCard {...loaderData} />
+          <DrillCard {...loaderData} />
           <RetentionCard due={loaderData.due} />
         </div>
       </div>

@@ -20,8 +20,10 @@ import { listOpeningSteps } from '#server/operations/opening/list-opening-steps.
 import { reportOldData } from '#server/operations/privacy/delete-expired-data.ts'
 import { readTrends } from '#server/operations/statistics/read-trends.ts'
 import { countPaymentWork } from '#server/payments/count-payment-work.ts'
+import { onReplica } from '#server/ports/replica.ts'
 import { countDeliveryWork, countShopWork } from '#server/subscriptions/delivery/count-delivery-work.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { toDrillView } from './drill-view.ts'
 
 const recentRows = 5
 
@@ -51,6 +53,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     trends,
     opening,
     release,
+    drill,
   ] = await Promise.all([
     describeSecondFactor(ports, id),
     reportOldData(ports),
@@ -69,9 +72,10 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     countRatingWork(ports),
     // Only for users who may manage the endpoints.
     isAllowed('webhook-endpoints', role) ? countFailingEndpoints(ports) : 0,
-    readTrends(ports, today),
+    onReplica(ports).then((reading) => readTrends(reading, today)),
     role === 'owner' ? listOpeningSteps(ports, { accountId: id }) : [],
     ports.settings.get('release'),
+    ports.settings.get('restoreDrill'),
   ])
   return {
     firstName,
@@ -82,6 +86,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     catalogue,
     trends,
     opening,
+    drill: ports.snapshots && role === 'owner' ? toDrillView(drill) : null,
     upgrade: release.previous && isAllowed('dashboard.release-read', role) ? release : null,
     orders: orders.map(({ placedAt, ...order }) => ({ ...order, placedOn: dayInParis(placedAt) })),
     messages: messages.messages.map(({ createdAt, ...message }) => ({

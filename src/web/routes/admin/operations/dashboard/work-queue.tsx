@@ -14,7 +14,7 @@ type Task = { to: string; text: string; when?: string; isUrgent?: boolean }
 
 /** Pending tasks: those with a deadline first, then money, then messages with their waiting time. */
 function toTasks(counts: Props): Task[] {
-  const { unread, unreadSince, ratings, payments, queue, sites, invoices, endpoints, today } = counts
+  const { unread, unreadSince, ratings, payments, queue, sites, invoices, endpoints, drill, today } = counts
   const { disputes, answerBy, discrepancies, failedEvents, transferRefunds, unpaid, held, heldSince } =
     payments
   const { overdue, dueOn, rechecks, doubtfulOrders } = invoices
@@ -28,6 +28,7 @@ function toTasks(counts: Props): Task[] {
     answerBy: dataRequestDueOn,
   } = queue
   const tasks: (Task | false)[] = [
+    drill?.outcome === 'failed' && { to: '#restore-drill', text: m.drill_task(), isUrgent: true },
     failedRefunds > 0 && {
       to: `${href('/admin/queue')}?state=failed`,
       text: m.queue_task_failed({ count: failedRefunds }),
@@ -138,7 +139,16 @@ function toTasks(counts: Props): Task[] {
 
 type Props = Pick<
   DashboardData,
-  'unread' | 'unreadSince' | 'ratings' | 'payments' | 'queue' | 'sites' | 'invoices' | 'endpoints' | 'today'
+  | 'unread'
+  | 'unreadSince'
+  | 'ratings'
+  | 'payments'
+  | 'queue'
+  | 'sites'
+  | 'invoices'
+  | 'endpoints'
+  | 'drill'
+  | 'today'
 >
 
 /** Pending tasks, each linked to the page where it is handled. */

@@ -51,6 +51,7 @@ const settingsNames: Record<SettingsCategory, typeof m.admin_audit> = {
   delivery: m.deliveries_title,
   opening: m.opening_title,
   release: m.technical_release,
+  restoreDrill: m.drill_title,
   storage: m.storage_title,
   security: m.account_security,
   mail: m.time_mails,
