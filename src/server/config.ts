@@ -47,6 +47,8 @@ export function readConfig(environment: Environment): Config {
     problems.push('APP_SECRET: mandatory with DATABASE_URL (32 characters and more)')
   if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
     problems.push('DATABASE_DIRECT_URL: needs DATABASE_URL')
+  if (settings.DATABASE_REPLICA_URL && !settings.DATABASE_URL)
+    problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL')
   if (settings.HEALTH_PORT && settings.HEALTH_PORT === settings.PORT)
     problems.push('HEALTH_PORT: the same as PORT')
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings

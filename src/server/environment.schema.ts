@@ -52,6 +52,12 @@ export const environmentSchema = z.object({
     .describe(
       'PostgreSQL to use instead of the embedded server: postgres://user:password@host:5432/database',
     ),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'URL of a read replica of that database, for statistics and exports; the database itself is read when the replica does not answer, or lags more than 30 seconds',
+    ),
   DATABASE_DIRECT_URL: z
     .string()
     .optional()
@@ -203,6 +209,47 @@ export const environmentSchema = z.object({
   TRACE: flag
     .optional()
     .describe('1: a line in the log for each request, statement, vendor call and job, with its duration'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Collector that traces and metrics are sent to, over OTLP (HTTP, JSON), at /v1/traces and /v1/metrics; without it none are',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .optional()
+    .describe('Headers of those requests: name=value,name=value, percent-encoded'),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).default('otlp').describe('Whether traces are sent'),
+  OTEL_METRICS_EXPORTER: z.enum(['otlp', 'none']).default('otlp').describe('Whether metrics are sent'),
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce
+    .number()
+    .int()
+    .min(1000)
+    .max(3_600_000)
+    .default(60_000)
+    .describe('Milliseconds between two exports of the metrics'),
+  OTEL_SERVICE_NAME: z.string().default('vitrine').describe('Attribute service.name of traces and metrics'),
+  OTEL_RESOURCE_ATTRIBUTES: z
+    .string()
+    .optional()
+    .describe('Further attributes of the process: name=value,name=value'),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .default('parentbased_always_on')
+    .describe('Which traces are sent; parentbased: as the caller decided, where it has'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of the traces for traceidratio, 0 to 1'),
   BACKUP_TO: z
     .string()
     .default('')
@@ -218,16 +265,28 @@ export const environmentSchema = z.object({
   BACKUP_S3_SECRET_KEY: z.string().optional().describe('Secret key of that bucket; default: S3_SECRET_KEY'),
   BACKUP_KEY: z
     .string()
-    .min(32)
+    .regex(
+      /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/,
+      'no age identity; `npm run shop -- backup keys` prints a new one',
+    )
     .optional()
     .describe(
-      'Key that encrypts snapshots (at least 32 characters, `npm run shop -- backup keys` generates one), stored separately from them; without it none are taken',
+      'Key that encrypts snapshots and opens them: an age identity, AGE-SECRET-KEY-1… (`npm run shop -- backup keys` or `age-keygen` generates one), stored separately from them; without it none are taken',
     ),
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default('02:30')
     .describe('Time of the nightly snapshot, hour and minute in Paris; checked every ten minutes'),
+  BACKUP_DRILL_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(365)
+    .default(7)
+    .describe(
+      'Days between restore drills, which restore the newest snapshot into a temporary database and compare it; 0: none',
+    ),
   MIGRATE_WITHOUT_BACKUP: flag
     .optional()
     .describe('1: migrates without a snapshot; a live shop without BACKUP_KEY is not migrated otherwise'),

@@ -2,9 +2,12 @@ import type { Config } from './config.ts'
 
 /** Returns all secrets of the environment, including the passwords inside its URLs, so that logs can mask them. */
 export function knownSecrets(config: Config): string[] {
-  const embedded = [config.DATABASE_URL, config.DATABASE_DIRECT_URL, config.SMTP_URL].flatMap((address) =>
-    extractPasswords(address),
-  )
+  const embedded = [
+    config.DATABASE_URL,
+    config.DATABASE_DIRECT_URL,
+    config.DATABASE_REPLICA_URL,
+    config.SMTP_URL,
+  ].flatMap((address) => extractPasswords(address))
   return [
     config.secret,
     ...config.previousSecrets,
@@ -18,6 +21,7 @@ export function knownSecrets(config: Config): string[] {
     config.AFFILIATE_KEY,
     config.METRICS_TOKEN,
     config.BACKUP_KEY,
+    config.OTEL_EXPORTER_OTLP_HEADERS,
     ...embedded,
   ].filter((secret) => secret !== undefined)
 }

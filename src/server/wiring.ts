@@ -12,11 +12,13 @@ import { outboundHttpClient } from './adapters/http/outbound-http-client.ts'
 import { viesUrl, viesVatRegistry } from './adapters/http/vies-vat-registry.ts'
 import { mailboxMailer } from './adapters/mail/mailbox-mailer.ts'
 import { smtpMailer } from './adapters/mail/smtp-mailer.ts'
+import { openOtlp } from './adapters/opentelemetry/open-otlp.ts'
 import { logSpans, startTracing } from './adapters/opentelemetry/start-tracing.ts'
 import { pgBossJobQueue } from './adapters/pg-boss/pg-boss-job-queue.ts'
 import { postgresErrorReports } from './adapters/postgres/postgres-error-reports.ts'
 import { postgresLiveChannel } from './adapters/postgres/postgres-live-channel.ts'
 import { postgresRateLimiter } from './adapters/postgres/postgres-rate-limiter.ts'
+import { postgresReplica } from './adapters/postgres/postgres-replica.ts'
 import { postgresVisitCounter } from './adapters/postgres/postgres-visit-counter.ts'
 import { prometheusMeter } from './adapters/prometheus/prometheus-meter.ts'
 import { s3FileStore } from './adapters/s3/s3-file-store.ts'
@@ -82,10 +84,11 @@ function describeBucket(location: string, account: StorageAccount): BucketAccess
 
 /** The store of whole-shop snapshots in a folder or bucket, and their encryption key; undefined without a key. */
 export function wireSnapshots(config: Config, place = config.backupPlace): SnapshotConfig | undefined {
-  const { BACKUP_KEY: key, BACKUP_AT: dueAt, secret } = config
+  const { BACKUP_KEY: key, BACKUP_AT: dueAt, BACKUP_DRILL_DAYS: drillDays, secret } = config
   if (!key) return undefined
   const secretFingerprint = createHmac('sha256', secret).update('snapshot mark').digest('hex').slice(0, 16)
-  return { store: openSnapshotStore(config, place), key, secretFingerprint, dueAt }
+  const store = openSnapshotStore(config, place)
+  return { store, key, secretFingerprint, dueAt, drillDays, directUrl: config.DATABASE_DIRECT_URL }
 }
 
 function openSnapshotStore(config: Config, place: string): SnapshotStore {
@@ -139,10 +142,16 @@ async function openPorts(
     release: config.RELEASE,
     secrets: knownSecrets(config),
   })
-  startTracing(config.TRACE ? [logSpans(log)] : [])
   const meter = prometheusMeter(config.RELEASE)
+  const otlp = await openOtlp(config, { readMetrics: meter.readMetrics, log })
+  opened.defer(otlp.close)
+  startTracing(config.TRACE ? [logSpans(log)] : [], otlp.tracing)
   const db = openDatabase(connectionString, { maxConnections, watch: () => watchQuery(meter) })
   opened.defer(() => db.$client.end())
+  const replica = config.DATABASE_REPLICA_URL
+    ? openDatabase(config.DATABASE_REPLICA_URL, { maxConnections: 5, watch: () => watchQuery(meter) })
+    : undefined
+  opened.defer(async () => void (await replica?.$client.end()))
   const live = postgresLiveChannel(config.DATABASE_DIRECT_URL ?? connectionString, db.$client, log)
   const timeMachine = config.TIME_MACHINE ? await shiftedClock({ db, live, base }) : undefined
   const clock = timeMachine ?? base
@@ -210,6 +219,7 @@ async function openPorts(
   const vies = config.VIES_URL ?? (isDemo ? undefined : viesUrl)
   return {
     db,
+    replica: postgresReplica(db, replica, log),
     clock,
     ids: randomIds,
     identity: betterAuthIdentity({

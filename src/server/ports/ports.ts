@@ -24,6 +24,7 @@ import type { PaymentProviders } from './payment-providers.ts'
 import type { Payments, ProviderPayment } from './payments.ts'
 import type { Provisioning } from './provisioning.ts'
 import type { RateLimiter } from './rate-limiter.ts'
+import type { Replica } from './replica.ts'
 import type { SandboxApi } from './sandbox-api.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { SettingsReader } from './settings-reader.ts'
@@ -34,6 +35,7 @@ import type { VisitCounter } from './visit-counter.ts'
 /** The dependencies of the application. Chosen in wiring.ts, passed to every command and page. */
 export type Ports = {
   db: Database
+  replica: Replica
   clock: Clock
   ids: IdGenerator
   identity: Identity

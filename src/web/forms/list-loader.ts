@@ -11,6 +11,7 @@ import type {
   LoadedList,
   MoreCells,
 } from '#server/platform/lists/define-list.ts'
+import { onReplica } from '#server/ports/replica.ts'
 import { type LoaderArguments, type PageContext, pageLoader, requireAccount } from './page-loader.ts'
 import { csvResponse } from './responses/csv-response.ts'
 
@@ -83,7 +84,7 @@ export function exportLoader<Listed extends { id: string }, Counts>(
   return pageLoader(list.export, async (page: Page) => {
     const { ports, url, language, ipHash } = page
     await recordRead(ports, { actorId: (await requireAccount(page)).id, subject: csv.subject, ipHash })
-    const scope = { ports, language }
+    const scope = { ports: await onReplica(ports), language }
     const { query } = await list.readQuery(scope, url.searchParams)
     const columns = cells?.(page) ?? csv.cells
     return csvResponse(list.streamCsv(scope, query, columns, await more?.(page, query)), csv.file)

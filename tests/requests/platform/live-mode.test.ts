@@ -139,6 +139,7 @@ describe('the settings', () => {
     [{ PUBLIC_URL: 'shop.test' }, /PUBLIC_URL: /],
     [{ PASSWORD_POLICY: 'none' }, /PASSWORD_POLICY: /],
     [{ DATABASE_DIRECT_URL: 'postgres://localhost/shop' }, /DATABASE_DIRECT_URL: needs DATABASE_URL/],
+    [{ DATABASE_REPLICA_URL: 'postgres://localhost/shop' }, /DATABASE_REPLICA_URL: needs DATABASE_URL/],
     [{ PORT: '3100', HEALTH_PORT: '3100' }, /HEALTH_PORT: the same as PORT/],
     [{ BACKUP_TO: 's3://' }, /BACKUP_TO: names no bucket/],
     [{ BACKUP_TO: 's3://copies' }, /BACKUP_TO: a bucket needs BACKUP_S3_ACCESS_KEY/],

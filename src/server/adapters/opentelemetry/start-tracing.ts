@@ -6,18 +6,20 @@ import {
   AlwaysOnSampler,
   type SpanProcessor,
   TracerProvider,
+  type TracerProviderOptions,
 } from '@opentelemetry/sdk-trace'
 import type { Log } from '../../ports/ports.ts'
 
 /**
  * Registers OpenTelemetry in this process; the first call counts. Without processors no span is recorded, but requests
- * and jobs have their trace.
+ * and jobs have their trace. `exported` adds an exporter and decides which traces are recorded.
  */
-export function startTracing(spanProcessors: SpanProcessor[]): void {
+export function startTracing(logging: SpanProcessor[], exported: TracerProviderOptions = {}): void {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
-  const sampler = spanProcessors.length > 0 ? new AlwaysOnSampler() : new AlwaysOffSampler()
-  trace.setGlobalTracerProvider(new TracerProvider({ sampler, spanProcessors }))
+  const sampler = logging.length > 0 ? new AlwaysOnSampler() : new AlwaysOffSampler()
+  const spanProcessors = [...logging, ...(exported.spanProcessors ?? [])]
+  trace.setGlobalTracerProvider(new TracerProvider({ sampler, ...exported, spanProcessors }))
 }
 
 /** Writes a line for each span when it ends: its duration and success, never its content. */

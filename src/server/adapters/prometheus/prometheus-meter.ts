@@ -1,4 +1,12 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client'
 import type { Meter, ObservedMetric } from '../../ports/meter.ts'
 
 const msPerSecond = 1000
@@ -6,8 +14,13 @@ const msPerSecond = 1000
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const queryBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5]
 
+/** `readMetrics` returns all metrics as data, for other exporters. */
+export type PrometheusMeter = Meter & {
+  readMetrics(): Promise<MetricObjectWithValues<MetricValue<string>>[]>
+}
+
 /** Metrics in the memory of this process, in the Prometheus format. */
-export function prometheusMeter(release: string): Meter {
+export function prometheusMeter(release: string): PrometheusMeter {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -59,6 +72,7 @@ export function prometheusMeter(release: string): Meter {
       registry.removeSingleMetric(metric.name)
       register(registry, metric)
     },
+    readMetrics: () => registry.getMetricsAsJSON(),
     async print() {
       return { text: await registry.metrics(), contentType: registry.contentType }
     },

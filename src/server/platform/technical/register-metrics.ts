@@ -3,7 +3,7 @@ import type { Sample } from '#server/ports/meter.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { within } from './within.ts'
 
-type MetricPorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'meter'>
+type MetricPorts = Pick<Ports, 'db' | 'replica' | 'clock' | 'jobs' | 'meter'>
 
 /** The tables are queried at most once in this time, however often metrics are collected. */
 const cacheMs = 10_000
@@ -12,7 +12,7 @@ const timeoutMs = 2000
 const dayMs = 86_400_000
 
 /** Registers the metrics read from the database on collection (jobs, payments, emails) and those of its connection pool. */
-export function registerMetrics({ db, clock, jobs, meter }: MetricPorts): void {
+export function registerMetrics({ db, replica, clock, jobs, meter }: MetricPorts): void {
   const pool = db.$client
   meter.observe({
     name: 'vitrine_database_connections',
@@ -59,6 +59,15 @@ export function registerMetrics({ db, clock, jobs, meter }: MetricPorts): void {
         SELECT status, count(*) AS rows FROM outbox_mail
         WHERE status IN ('queued', 'failed') OR created_at > ${new Date(clock.now().getTime() - dayMs).toISOString()} GROUP BY status ORDER BY status`)
       return rows.map((row) => ({ labels: { state: row.status }, value: Number(row.rows) }))
+    }),
+  })
+  meter.observe({
+    name: 'vitrine_replica_lag_seconds',
+    help: 'Seconds that the read replica lags behind the database',
+    kind: 'gauge',
+    read: cached(async () => {
+      const value = await replica.lagSeconds()
+      return value === undefined ? [] : [{ value }]
     }),
   })
 }

@@ -5,6 +5,7 @@ import { journalEntryLabel } from '#server/billing/ledger/journal-entry-label.ts
 import { readJournalEntries } from '#server/billing/ledger/read-journal-entries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { streamCsv } from '#server/platform/lists/stream-csv.ts'
+import { onReplica } from '#server/ports/replica.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
@@ -25,6 +26,7 @@ export const loader = pageLoader('ledger-accounts', async (page) => {
       occurredAt: ports.clock.now(),
     }),
   )
+  const reading = await onReplica(ports)
   const stream = streamCsv({
     language,
     columns: [
@@ -42,7 +44,7 @@ export const loader = pageLoader('ledger-accounts', async (page) => {
       'reference',
     ].map((heading) => ({ heading })),
     async readPage(after) {
-      const { rows, next } = await readJournalEntries(ports, days, after)
+      const { rows, next } = await readJournalEntries(reading, days, after)
       return {
         rows: rows.flatMap(({ postings, ...entry }) =>
           postings.map((posting) => ({ piece: entry, one: posting })),

@@ -9,6 +9,7 @@ import type { VatAmounts } from '#server/billing/tax/list-vat-sales.ts'
 import { recordRead } from '#server/platform/audit/record-read.ts'
 import { streamCsv } from '#server/platform/lists/stream-csv.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { onReplica } from '#server/ports/replica.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
@@ -29,10 +30,11 @@ export const vatFile = <Row extends VatAmounts>({ permission, subject, name, lis
     const { ports, url, language } = page
     const days = readAccountingDays(url.searchParams, dayInParis(ports.clock.now()))
     await recordRead(ports, { ...(await requireEditor(page)), subject })
+    const reading = await onReplica(ports)
     const stream = streamCsv({
       language,
       columns: [...columns.map(([column]) => column), 'rate', 'net', 'vat', 'currency', 'documents'],
-      readPage: async () => ({ rows: await list(ports, days), next: null }),
+      readPage: async () => ({ rows: await list(reading, days), next: null }),
       toValues: (row) => [
         ...columns.map(([, read]) => read(row)),
         csvAmount(cents(row.rate)),

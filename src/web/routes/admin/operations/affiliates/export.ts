@@ -3,6 +3,7 @@ import { cents } from '#domain/platform/money/cents.ts'
 import type { CsvColumn } from '#messages/platform/csv/csv-columns.ts'
 import { type AffiliateRow, listEventsBefore } from '#server/operations/affiliates/queries.ts'
 import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
+import { onReplica } from '#server/ports/replica.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
@@ -26,11 +27,12 @@ const columns: CsvColumn[] = [
 
 /** CSV of all leads, conversions and reversals, newest first. A reversal is negative, so that the column adds up. */
 export const loader = pageLoader('affiliates-export', async ({ ports, language }) => {
+  const reading = await onReplica(ports)
   const stream = streamCsv<AffiliateRow>({
     language,
     columns,
     async readPage(after) {
-      const rows = await listEventsBefore(ports, after && Number(after[0]), fileRows)
+      const rows = await listEventsBefore(reading, after && Number(after[0]), fileRows)
       const last = rows.at(-1)
       const key = String(last?.id ?? '')
       return { rows, next: rows.length === fileRows ? ([key, key] as const) : null }

@@ -8,12 +8,14 @@ import { readAudience } from '#server/operations/statistics/read-audience.ts'
 import { readRevenue } from '#server/operations/statistics/read-revenue.ts'
 import { readRevenueSteps } from '#server/operations/statistics/read-revenue-steps.ts'
 import { readSales } from '#server/operations/statistics/read-sales.ts'
+import { onReplica } from '#server/ports/replica.ts'
 import { readRecurringNow } from '#server/subscriptions/renewals/read-recurring-now.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** The four metrics and the data of the open tab only. */
 export async function loadStats(page: PageContext<Record<string, string | undefined>>) {
-  const { ports, url } = page
+  const { url } = page
+  const ports = await onReplica(page.ports)
   const { role } = await requireAccount(page)
   const today = dayInParis(ports.clock.now())
   const period = readPeriod(url.searchParams.get('period'), today)
