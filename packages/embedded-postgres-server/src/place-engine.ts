@@ -17,11 +17,13 @@ interface PlaceEngineOptions {
   dataDir: string
   user: EngineUser | undefined
   onProgress: (line: string) => void
+  /** Default: the engine of the dependency. */
+  packaged?: PackagedEngine
 }
 
 /** Returns the paths of the server's programs in a folder where its user can run them; copies them if necessary. */
-export async function placeEngine({ dataDir, user, onProgress }: PlaceEngineOptions): Promise<Engine> {
-  const packaged = await findPackagedEngine()
+export async function placeEngine(options: PlaceEngineOptions): Promise<Engine> {
+  const { dataDir, user, onProgress, packaged = await findPackagedEngine() } = options
   if (await isUsableInPlace(packaged, user)) return engineIn(packaged.root, packaged.version)
   const parent = user ? await openOutsideFolder() : dataDir
   const target = join(parent, `engine-${packaged.version}`)

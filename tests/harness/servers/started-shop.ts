@@ -14,7 +14,7 @@ const startMs = 180_000
  * Dispose of it with `await using`.
  */
 export async function startShop(
-  shop: TestApp,
+  shop: Pick<TestApp, 'connectionString' | 'dataDir'>,
   settings: Record<string, string>,
   program?: readonly string[],
 ) {
