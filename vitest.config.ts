@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { SlowFirst } from './tests/harness/runner/slow-first.ts'
 
-/** Vite transforms every module for the first, the second builds an image, the others need further databases and browsers. */
+/** Vite transforms every module for the first, the second builds an image, the others need servers and browsers of their own. */
 const fullOnly = [
   'tests/contracts/development-server.test.ts',
   'tests/contracts/image.test.ts',
-  'tests/databases/**',
+  'tests/services/**',
   'tests/engines/**',
 ]
 const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'

@@ -92,6 +92,13 @@ export const environmentSchema = z.object({
     .meta({ format: 'email' })
     .optional()
     .describe('Sender address of emails sent by SMTP; overrides the one in the settings'),
+  CDN_PURGE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Purge endpoint of a CDN: receives a POST with the keys of changed pages in Surrogate-Key; pages then tell the CDN their keys and lifetime',
+    ),
+  CDN_PURGE_TOKEN: z.string().optional().describe('Token sent with it, as Authorization: Bearer'),
   PAGE_CACHE_MB: z.coerce
     .number()
     .min(0)

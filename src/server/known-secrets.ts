@@ -22,6 +22,7 @@ export function knownSecrets(config: Config): string[] {
     config.METRICS_TOKEN,
     config.BACKUP_KEY,
     config.OTEL_EXPORTER_OTLP_HEADERS,
+    config.CDN_PURGE_TOKEN,
     ...embedded,
   ].filter((secret) => secret !== undefined)
 }

@@ -6,6 +6,7 @@ import type { PasswordCost } from './adapters/better-auth/hash-password.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
 import { diskSnapshotStore } from './adapters/disk/disk-snapshot-store.ts'
 import { httpAffiliatePlatform } from './adapters/http/http-affiliate-platform.ts'
+import { httpCdn } from './adapters/http/http-cdn.ts'
 import { httpLinkChecker } from './adapters/http/http-link-checker.ts'
 import { httpProvisioning } from './adapters/http/http-provisioning.ts'
 import { outboundHttpClient } from './adapters/http/outbound-http-client.ts'
@@ -267,6 +268,9 @@ async function openPorts(
     secrets,
     settings,
     snapshots: wireSnapshots(config),
+    cdn: config.CDN_PURGE_URL
+      ? httpCdn({ url: config.CDN_PURGE_URL, token: config.CDN_PURGE_TOKEN, log })
+      : undefined,
     timeMachine,
     log,
     meter,

@@ -56,6 +56,23 @@ describe.for(Object.entries(adapters))('messages over %s', ([, open]) => {
     end()
   }
 
+  test('are finished before the channel is closed: what a listener reads needs the database', async () => {
+    const { one, other } = open()
+    await hears(one, other, 'catalogue')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const begun = vi.fn(() => promise)
+    one.subscribe('settings', begun)
+    await other.publish('settings', {})
+    await vi.waitUntil(() => begun.mock.calls.length > 0, pollOptions)
+    const closed = vi.fn()
+    const closing = one.close().then(closed)
+    await new Promise((later) => setTimeout(later, 100))
+    expect(closed).not.toHaveBeenCalled()
+    resolve()
+    await closing
+    await other.close()
+  })
+
   test('reach every instance, the speaker included, as they were said', async () => {
     const message = { category: 'seller', accents: 'é ő €', nested: { list: [1, null, 'x'] } }
     const received = [vi.fn(), vi.fn(), vi.fn()]

@@ -182,7 +182,7 @@ describe('what a shop says', () => {
 })
 
 /** Sends one request at a time: none is in flight when the shop exits. */
-async function waitForOutput(
+async function waitForState(
   { ask }: Awaited<ReturnType<typeof startShop>>,
   state: 'ready' | 'draining',
 ): Promise<void> {
@@ -192,11 +192,15 @@ async function waitForOutput(
 describe('a worker', () => {
   test('answers on its health port, and has no pages', async () => {
     await using started = await startShop(shop, { ROLE: 'worker', METRICS_TOKEN: 'a-token-of-sixteen' })
-    await waitForOutput(started, 'ready')
-    expect((await started.ask('/readyz?all')).status).toBe(200)
+    await waitForState(started, 'ready')
+    // A busy machine may answer too late for one of them.
+    const patience = { timeout: 30_000, interval: 500 }
+    await expect.poll(async () => (await started.ask('/readyz?all')).status, patience).toBe(200)
     expect((await started.ask('/metrics')).status).toBe(404)
     const headers = { Authorization: 'Bearer a-token-of-sixteen' }
-    expect(await (await started.ask('/metrics', { headers })).text()).toContain('vitrine_jobs{')
+    await expect
+      .poll(async () => (await started.ask('/metrics', { headers })).text(), patience)
+      .toContain('vitrine_jobs{')
     for (const path of ['/', '/shop', '/admin/login', '/api/v1/products'])
       expect((await started.ask(path)).status, path).toBe(404)
     started.kill('SIGTERM')
@@ -216,7 +220,7 @@ describe('a shop behind a connection pooler', () => {
     const direct = Object.assign(new URL(url), { port: String(await listening(tunnel)) })
     try {
       await using started = await startShop(shop, { DATABASE_DIRECT_URL: direct.href })
-      await waitForOutput(started, 'ready')
+      await waitForState(started, 'ready')
       expect((await started.ask('/shop')).status).toBe(200)
       const { rows } = await shop.ports.db.execute<{ name: string }>(sql`
         SELECT application_name AS name FROM pg_stat_activity
@@ -236,9 +240,9 @@ describe('a shop that is told to end', () => {
       release: 'last',
       build: 'production',
     })
-    await waitForOutput(started, 'ready')
+    await waitForState(started, 'ready')
     started.kill('SIGTERM')
-    await waitForOutput(started, 'draining')
+    await waitForState(started, 'draining')
     expect((await started.ask('/readyz')).status).toBe(503)
     expect(await (await started.ask('/readyz?all')).json()).toMatchObject({
       shop: 'draining',
@@ -251,9 +255,9 @@ describe('a shop that is told to end', () => {
 
   test('does not wait when it is told twice', async () => {
     await using started = await startShop(shop, { DRAIN_SECONDS: '300' })
-    await waitForOutput(started, 'ready')
+    await waitForState(started, 'ready')
     started.kill('SIGTERM')
-    await waitForOutput(started, 'draining')
+    await waitForState(started, 'draining')
     started.kill('SIGTERM')
     expect(await started.gone()).toBe(0)
   }, 60_000)

@@ -22,7 +22,10 @@ export type LiveTopic =
 /** Small messages to every instance of the shop. Not a queue: a disconnected instance misses them. */
 export interface LiveChannel {
   publish(topic: LiveTopic, payload: unknown): Promise<void>
-  /** Returns a function that ends the subscription. `onEnd` is called when the channel itself is closed. */
-  subscribe(topic: LiveTopic, onMessage: (payload: unknown) => void, onEnd?: () => void): () => void
+  /**
+   * Returns a function that ends the subscription. `onEnd` is called when the channel itself is closed, which waits for
+   * the promises that `onMessage` has returned.
+   */
+  subscribe(topic: LiveTopic, onMessage: (payload: unknown) => unknown, onEnd?: () => void): () => void
   close(): Promise<void>
 }

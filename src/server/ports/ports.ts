@@ -6,6 +6,7 @@ import type { payment } from '../database/schema/payments/payments.ts'
 import type { order } from '../database/schema/sales/orders.ts'
 import type { AffiliateAccess } from './affiliate-access.ts'
 import type { AffiliatePlatform } from './affiliate-platform.ts'
+import type { Cdn } from './cdn.ts'
 import type { Clock } from './clock.ts'
 import type { ErrorReports } from './error-reports.ts'
 import type { FileStorage } from './files/file-storage.ts'
@@ -63,6 +64,8 @@ export type Ports = {
   settings: SettingsReader
   /** Undefined if no key for snapshots of the whole shop is set. */
   snapshots?: SnapshotConfig | undefined
+  /** Undefined if there is no CDN that the shop purges. */
+  cdn?: Cdn | undefined
   /** Undefined if the clock cannot be moved. */
   timeMachine?: TimeMachine | undefined
   log: Log

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { everyPage } from '#server/ports/cdn.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type CachedPage, type SentPages, sizeOf } from './cached-page.ts'
 import { type Encoding, encodedBody } from './encoding.ts'
@@ -10,7 +11,7 @@ import { readTags, tagsInvalidatedBy } from './page-tags.ts'
 /** A page rendered without a visitor, with the cache tags of its data. */
 export type RenderedPage = { response: Response; tags: Iterable<string>; route?: string | undefined }
 
-type CachePorts = Pick<Ports, 'clock' | 'live' | 'settings'>
+type CachePorts = Pick<Ports, 'clock' | 'live' | 'settings' | 'cdn'>
 type Options = { maxBytes: number; render(key: string): Promise<RenderedPage> }
 
 /** Limits what changes with time alone: the 'new' badge and the best-selling order. */
@@ -59,6 +60,7 @@ export function createPageCache(ports: CachePorts, { maxBytes, render }: Options
 
   function emptyPages(tags: ReadonlySet<string> | undefined): void {
     changes += 1
+    ports.cdn?.purge(tags ?? [everyPage])
     rendering.clear()
     for (const page of [...pages.values(), ...searches.values()]) {
       if (page.isStale || (tags && ![...tags].some((tag) => page.tags.has(tag)))) continue
@@ -100,11 +102,15 @@ export function createPageCache(ports: CachePorts, { maxBytes, render }: Options
     const identity = Buffer.from(await response.arrayBuffer())
     const contentType = headers.get('content-type') ?? ''
     const omitted = new Set(['content-length', 'x-request-id', 'etag', 'vary'])
+    const pageTags = new Set([...always, ...tags])
     return {
       status,
-      headers: [...headers].filter(([name]) => !omitted.has(name)),
+      headers: [
+        ...[...headers].filter(([name]) => !omitted.has(name)),
+        ...(ports.cdn ? cdnHeaders(pageTags) : []),
+      ],
       contentType,
-      tags: new Set([...always, ...tags]),
+      tags: pageTags,
       contentHash: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
       bodies: { identity },
       expiresAtMs: ports.clock.now().getTime() + freshForMs,
@@ -164,5 +170,11 @@ export function createPageCache(ports: CachePorts, { maxBytes, render }: Options
     close: end,
   }
 }
+
+/** For a shared cache that the shop purges: lifetime (RFC 9213) and keys. Browsers keep revalidating. */
+const cdnHeaders = (tags: ReadonlySet<string>): [string, string][] => [
+  ['cdn-cache-control', `max-age=${freshForMs / 1000}`],
+  ['surrogate-key', [everyPage, ...tags].join(' ')],
+]
 
 export type PageCache = ReturnType<typeof createPageCache>

@@ -36,9 +36,9 @@ export async function startShop(
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part))
   const exited = once(child, 'exit')
   const sendRequest = (path: string, init: RequestInit = {}) => send(port, path, init)
-  const app = {
-    request: (url: string, init?: RequestInit) => sendRequest(url.replace('http://shop.test', ''), init),
-  }
+  const appAt = (at: number) => ({
+    request: (url: string, init: RequestInit = {}) => send(at, url.replace('http://shop.test', ''), init),
+  })
   // A shop whose vendors are all unavailable is not ready; liveness is enough here.
   await waitUntilReady(child, () => sendRequest('/healthz'), { withinMs: startMs, pauseMs: 100 }).catch(
     (cause: unknown) => {
@@ -49,7 +49,8 @@ export async function startShop(
     port,
     ask: sendRequest,
     output: () => output,
-    visitor: () => new TestVisitor(app as unknown as Hono),
+    /** A visitor of the shop, or of a proxy before it. */
+    visitor: (at = port) => new TestVisitor(appAt(at) as unknown as Hono),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     gone: async () => (await exited)[0] as number | null,
     [Symbol.asyncDispose]: () => endShop(child, 'SIGKILL'),
@@ -57,7 +58,7 @@ export async function startShop(
 }
 
 /** `fetch` does not allow a Host header. */
-async function send(port: number, path: string, init: RequestInit): Promise<Response> {
+export async function send(port: number, path: string, init: RequestInit): Promise<Response> {
   const { method = 'GET', body } = init
   const headers = { Host: 'shop.test', ...Object.fromEntries(new Headers(init.headers)) }
   const clientRequest = request({ host: '127.0.0.1', port, path, method, headers, agent: false })

@@ -7,7 +7,7 @@ import type { Log } from '../../ports/ports.ts'
 const channel = 'vitrine_live'
 const reconnectMs = 1000
 
-type Listener = { onMessage: (payload: unknown) => void; onEnd: (() => void) | undefined }
+type Listener = { onMessage: (payload: unknown) => unknown; onEnd: (() => void) | undefined }
 
 /** A message that never arrives must not block those behind it. */
 const timeoutMs = 1000
@@ -45,6 +45,13 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
   let listening: pg.Client | undefined
   let isClosed = false
   let wasListening = false
+  /** What listeners have begun: it uses the pool, which is closed after the channel. */
+  const running = new Set<Promise<unknown>>()
+
+  function deliver({ onMessage }: Listener, message: unknown): void {
+    const work = Promise.resolve(onMessage(message)).finally(() => running.delete(work))
+    running.add(work)
+  }
 
   async function listen() {
     if (isClosed) return
@@ -57,7 +64,7 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
     client.on('end', retry)
     client.on('notification', ({ payload }) => {
       const { topic, message } = JSON.parse(payload ?? '{}')
-      for (const { onMessage } of listeners.get(topic) ?? []) onMessage(message)
+      for (const listener of listeners.get(topic) ?? []) deliver(listener, message)
     })
     try {
       await client.connect()
@@ -66,7 +73,7 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
       // Messages sent during the interruption are lost: anything may have changed.
       if (wasListening)
         for (const topicListeners of listeners.values())
-          for (const { onMessage } of topicListeners) onMessage({})
+          for (const listener of topicListeners) deliver(listener, {})
       wasListening = true
     } catch (error) {
       log.warn({ error: describeError(error) }, 'live channel not reached')
@@ -80,7 +87,9 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
     // The change is committed, whether or not others receive the message.
     await pool
       .query('SELECT pg_notify($1, $2)', [channel, payload])
-      .catch((error) => log.warn({ said: payload, error: describeError(error) }, 'others were not told'))
+      .catch((error) =>
+        log.warn({ said: payload, error: describeError(error) }, 'a live message was not sent'),
+      )
   }
 
   return {
@@ -97,6 +106,7 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
       listeners.clear()
       await started
       await listening?.end().catch(() => {})
+      await Promise.allSettled(running)
     },
   }
 }

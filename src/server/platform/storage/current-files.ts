@@ -78,7 +78,7 @@ export async function currentFiles(options: Options): Promise<{ files: FileStore
   const reload = () => loadState().catch(logFailure)
 
   const logFailure = (error: unknown) =>
-    log.error({ error: describeError(error) }, 'where files lie could not be read')
+    log.error({ error: describeError(error) }, 'the settings of the storage could not be read')
 
   async function loadState(): Promise<void> {
     readCount += 1

@@ -73,7 +73,7 @@ test('statistics and exports read from a streaming standby, and from the databas
     { connectionString: primary.url, dataDir: folder.dataDir },
     { DATABASE_REPLICA_URL: standby.url },
   )
-  await waitFor(async () => started.output().includes('ready'))
+  await waitFor(async () => (await started.ask('/readyz')).status === 200)
   const owner = started.visitor()
   const { email = '', password = '' } =
     readDemoAccounts(folder.dataDir).find(({ role }) => role === 'owner') ?? {}
