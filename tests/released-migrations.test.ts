@@ -2,10 +2,16 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findMigrationFaults, freezeMigrations, migrationsFolder } from '../scripts/released-migrations.mjs'
+import {
+  findBreakingChanges,
+  findMigrationFaults,
+  freezeMigrations,
+  migrationsFolder,
+} from '../scripts/released-migrations.mjs'
 
-test('no migration of a release has changed', () => {
+test('no migration of a release has changed, and none breaks the release before it', () => {
   expect(findMigrationFaults(migrationsFolder)).toEqual([])
+  expect(findBreakingChanges(migrationsFolder)).toEqual([])
 })
 
 describe('a released migration', () => {
@@ -45,6 +51,39 @@ describe('a released migration', () => {
     cpSync(migrationsFolder, folder, { recursive: true, filter: (path) => !path.endsWith('released.json') })
     editJournal((tags) => ['0000_before', ...tags])
     expect(findMigrationFaults(folder)[0]).toBe('0000_initial: released with 0.9.0, 0000_before precedes it')
+  })
+
+  const follow = (text: string) => {
+    editJournal((tags) => [...tags.filter((tag) => tag !== '9999_later'), '9999_later'])
+    writeFileSync(join(folder, '9999_later.sql'), text)
+    return findBreakingChanges(folder)
+  }
+
+  test.for<[string, string]>([
+    ['ALTER TABLE "order" DROP COLUMN "language";', 'removes what the release before may use'],
+    ['DROP TABLE "visit";', 'removes what the release before may use'],
+    ['ALTER TABLE "order" RENAME COLUMN "number" TO "reference";', 'renames what the release before may use'],
+    ['ALTER TABLE "order" ALTER COLUMN "number" SET DATA TYPE integer;', 'changes the type of a column'],
+    ['ALTER TABLE "order" ALTER COLUMN "offer_id" SET NOT NULL;', 'refuses NULL in a column'],
+    ['ALTER TABLE "order" ALTER COLUMN "kind" DROP DEFAULT;', 'removes a default'],
+    ['ALTER TABLE "order" ADD COLUMN "channel" text NOT NULL;', 'adds a column'],
+    ['ALTER TABLE "order" ADD CONSTRAINT "positive" CHECK (total > 0);', 'adds a rule'],
+    ['CREATE UNIQUE INDEX "one_each" ON "order" ("account_id");', 'adds a rule'],
+  ])('is not followed by one that breaks it: %s', ([text, fault]) => {
+    expect(follow(text)).toEqual([expect.stringContaining(`9999_later: ${fault}`)])
+  })
+
+  test.for([
+    'CREATE TABLE "channel" ("id" text PRIMARY KEY, "name" text NOT NULL);\n--> statement-breakpoint\nALTER TABLE "channel" ADD CONSTRAINT "named" CHECK (name <> \'\');\nCREATE UNIQUE INDEX "names" ON "channel" ("name");',
+    'ALTER TABLE "order" ADD COLUMN "channel" text;\nALTER TABLE "order" ADD COLUMN "weight" integer DEFAULT 0 NOT NULL;',
+    'CREATE INDEX "by_channel" ON "order" ("channel");\n-- DROP TABLE is only a comment here',
+    '-- contract: 0.9.0\nALTER TABLE "order" DROP COLUMN "language";',
+  ])('may be followed by one that only adds, or by one that says since when nothing uses it: %s', (text) => {
+    expect(follow(text)).toEqual([])
+  })
+
+  test('is the one that a contracting migration names', () => {
+    expect(follow('-- contract: 0.8.0\nDROP TABLE "visit";')).toEqual(['9999_later: 0.8.0 is not released'])
   })
 
   test('is frozen once a version', () => {

@@ -60,7 +60,11 @@ export const ledgerList = defineList({
         THEN ${ledgerEvent.data} ->> 'number'
         ELSE coalesce(${ledgerEvent.data} ->> 'creditNote', ${ledgerEvent.data} ->> 'invoice') END`,
         paymentId: ledgerEvent.paymentId,
-        providerPaymentId: sql<string | null>`${ledgerEvent.data} ->> 'providerPaymentId'`,
+        /** Of the event, or of the payment that its document belongs to. */
+        providerPaymentId: sql<
+          string | null
+        >`coalesce(${ledgerEvent.data} ->> 'providerPaymentId', (SELECT p.provider_payment_id FROM payment p
+          WHERE p.id = ${ledgerEvent.paymentId} AND p.provider IN ('stripe', 'sandbox')))`,
         seal: ledgerEvent.seal,
         data: ledgerEvent.data,
         sortValue: page.sortValue,

@@ -38,12 +38,16 @@ const dots = {
 export function Timeline({ steps, isExact = false, children }: Props) {
   return (
     <Card title={m.timeline_title()}>
-      <ol className="grid border-l-2 border-line">
+      <ol className="grid">
         {steps.map(({ key, at, text, to, detail, actor, tone }) => (
-          <li key={key} className="relative pb-4 pl-5 last:pb-0">
+          // The line joins each dot with the next.
+          <li
+            key={key}
+            className="relative pb-4 pl-5 before:absolute before:top-3 before:bottom-[-0.75rem] before:left-0 before:border-l-2 before:border-line last:pb-0 last:before:hidden"
+          >
             <span
               aria-hidden="true"
-              className={`absolute top-1.5 -left-[7px] size-3 rounded-full ring-4 ring-surface ${dots[tone]}`}
+              className={`absolute top-1.5 -left-[5px] size-3 rounded-full ring-4 ring-surface ${dots[tone]}`}
             />
             <p className="font-medium wrap-anywhere text-ink-strong">
               {to ? (

@@ -49,7 +49,7 @@ export function CookieBanner() {
             {words.text || m.consent_banner_text()}
           </p>
         </div>
-        <div className="lg:mr-12">
+        <div className="lg:mr-10">
           <div className="grid grid-cols-2 gap-2 lg:min-w-90">
             <button type="button" className={choiceButtonClasses} onClick={acceptAll}>
               {m.consent_accept_all()}
@@ -76,7 +76,7 @@ export function CookieBanner() {
           type="button"
           onClick={onlyNecessary}
           aria-label={m.consent_close()}
-          className="absolute top-1 right-1 grid size-11 place-items-center md:top-3 md:right-2 rounded-full hover:bg-sunken"
+          className="absolute top-1 right-1 grid size-11 place-items-center md:top-3 lg:-right-3 rounded-full hover:bg-sunken"
         >
           <X aria-hidden="true" className="size-5" />
         </button>

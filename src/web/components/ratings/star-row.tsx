@@ -13,7 +13,7 @@ function FiveStars() {
 export function StarRow({ stars }: { stars: number }) {
   return (
     <span aria-hidden="true" className="relative inline-block align-[-0.1em]">
-      <span className={`${row} text-line`}>
+      <span className={`${row} text-line-strong`}>
         <FiveStars />
       </span>
       <span

@@ -97,7 +97,7 @@ function MenuContent({ place, allowed, waiting }: Props & { place: string }) {
                 aria-current={to === current ? 'page' : undefined}
                 className="flex min-h-10 items-center gap-3 rounded-lg px-3 font-medium hover:bg-sunken aria-[current]:bg-sunken aria-[current]:text-ink-strong"
               >
-                <Icon aria-hidden="true" className="size-5" />
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {pageText()}
                 <Waiting count={waiting[permission] ?? 0} />
               </Link>

@@ -81,7 +81,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             <PhoneField value={values.phone} error={errors.phone} />
           </div>
         </AccountSection>
-        <AccountSection title={m.section_address()}>
+        <AccountSection title={m.section_address()} text={m.profile_address_text()}>
           <div className="grid max-w-2xl gap-4">
             <AddressFields values={values} errors={errors} />
           </div>

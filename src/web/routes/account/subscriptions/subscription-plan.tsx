@@ -99,7 +99,7 @@ function returnToPage(
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const meta: Route.MetaFunction = () => [{ title: m.plan_title() }]
+export const meta: Route.MetaFunction = () => [{ title: m.plan_page_title() }]
 
 /** Page of a subscription's plan: its price with the reasons, and the possible changes with their invoices. */
 export default function SubscriptionPlan({ loaderData, actionData }: Route.ComponentProps) {
@@ -111,7 +111,7 @@ export default function SubscriptionPlan({ loaderData, actionData }: Route.Compo
       <LocalLink to="/user/subscriptions" className="link no-print mt-6 inline-block py-1 text-sm">
         ← {m.my_subscriptions()}
       </LocalLink>
-      <AccountFrame title={m.plan_title()}>
+      <AccountFrame title={m.plan_page_title()}>
         {result?.error && (
           <div className="mt-6 max-w-2xl">
             <ErrorSummary error={result.error} fields={result.fields} />

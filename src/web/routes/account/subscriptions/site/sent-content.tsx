@@ -18,9 +18,12 @@ export function SentContent({ site, result, isBusy, onSend }: Props) {
   const mayCorrect = isOpen && !isOnline
   return (
     <AccountSection>
-      <details open={failure ? true : undefined}>
-        <summary className="w-fit cursor-pointer rounded-field py-1 text-xl font-semibold text-ink-strong">
-          <h2 className="inline">{m.site_sent_title()}</h2>
+      <details open={failure ? true : undefined} className="group">
+        <summary className="flex cursor-pointer items-center justify-between gap-4 rounded-field py-1 text-xl font-semibold text-ink-strong">
+          <h2>{m.site_sent_title()}</h2>
+          <span aria-hidden="true" className="text-2xl leading-none group-open:rotate-45">
+            +
+          </span>
         </summary>
         {isOpen && (
           <p className="mt-1 max-w-2xl text-slate">

@@ -117,9 +117,7 @@ function toTasks(counts: Props): Task[] {
     sites.waiting > 0 && {
       to: `${href('/admin/queue/sites')}?late=yes`,
       text: m.queue_task_waiting_sites({ count: sites.waiting }),
-      when: sites.requestedOn
-        ? m.dashboard_queue_since({ date: shortDayText(sites.requestedOn) })
-        : undefined,
+      when: sites.requestedOn ? m.queue_site_requested({ date: shortDayText(sites.requestedOn) }) : undefined,
     },
     endpoints > 0 && { to: href('/admin/api-settings/webhooks'), text: m.hook_task({ count: endpoints }) },
     ratings.waiting > 0 && {

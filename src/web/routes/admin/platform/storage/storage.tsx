@@ -62,10 +62,10 @@ export default function Storage({ loaderData, actionData }: Route.ComponentProps
         <div className="grid items-start gap-5 xl:grid-cols-2">
           <div className="grid min-w-0 gap-5">
             <PlaceCard data={loaderData} refusal={failure} />
-            {source !== 'environment' && (mayChange || move) && <MoveCard data={loaderData} />}
             {source !== 'environment' && mayChange && (
               <BucketForm data={loaderData} answer={result as StorageResult | undefined} refusal={failure} />
             )}
+            {source !== 'environment' && (mayChange || move) && <MoveCard data={loaderData} />}
           </div>
           <div className="grid min-w-0 gap-5">
             <UsageCard data={loaderData} requestedAt={requestedAt} />

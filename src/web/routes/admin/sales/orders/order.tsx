@@ -62,20 +62,23 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </Link>
         )}
       </PageHeading>
-      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
+      {/* In one column, money and documents come before the evidence. */}
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[3fr_2fr] xl:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5">
           <OrderFacts {...loaderData} />
           <OrderLines {...loaderData} />
           <OrderContracts {...loaderData} />
-          <OrderVat {...loaderData} />
-          {seat && <OrderSeat {...loaderData} seat={seat} answer={result} />}
-          <OrderConsents {...loaderData} />
         </div>
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <OrderMoney {...loaderData} />
           <OrderWithdrawal {...loaderData} />
           <OrderDocuments {...loaderData} answer={result} />
           <Timeline steps={orderSteps(loaderData)} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <OrderVat {...loaderData} />
+          {seat && <OrderSeat {...loaderData} seat={seat} answer={result} />}
+          <OrderConsents {...loaderData} />
         </div>
       </div>
     </>

@@ -57,10 +57,7 @@ function Cards({ state, cards, today }: CardsProps) {
           </CustomerLink>
           <span className="figures flex flex-wrap gap-2 text-sm">
             {card.turn && (
-              <StatusChip
-                tone={card.turn === 'shop' ? 'warn' : 'calm'}
-                text={card.turn === 'shop' ? m.deliveries_turn_shop() : m.deliveries_turn_customer()}
-              />
+              <StatusChip tone={card.turn === 'shop' ? 'warn' : 'calm'} text={turnText(state, card.turn)} />
             )}
             {card.unread > 0 && <StatusChip tone="warn" text={m.deliveries_unread({ count: card.unread })} />}
           </span>
@@ -87,6 +84,12 @@ function Cards({ state, cards, today }: CardsProps) {
       ))}
     </ul>
   )
+}
+
+/** Whose turn it is; in review, the shop's turn comes with the customer's approval. */
+function turnText(state: Column['state'], turn: 'shop' | 'customer'): string {
+  if (turn === 'customer') return m.deliveries_turn_customer()
+  return state === 'review' ? m.deliveries_approved() : m.deliveries_turn_shop()
 }
 
 /** Day by which the customer's answer is expected; says so when it has passed. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import type { QueueTabs } from '#server/operations/back-office/count-queue-tabs.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
@@ -14,6 +14,17 @@ type Props = {
 
 /** 'File de travail': a tab for each kind of task, with the number of pending ones. */
 export function QueueFrame({ work, actions, children }: Props) {
+  const { pathname } = useLocation()
+  const tabs = [
+    { to: href('/admin/queue'), text: m.queue_tab_withdrawals(), count: work.withdrawals },
+    { to: href('/admin/queue/declarations'), text: m.queue_tab_declarations(), count: work.declarations },
+    { to: href('/admin/queue/data-requests'), text: m.requests_tab(), count: work.requests },
+    // The sites it counts; 'Tous' of its list has the others.
+    { to: `${href('/admin/queue/sites')}?late=yes`, text: m.queue_tab_late_sites(), count: work.sites },
+  ]
+  const isOpen = ({ to }: { to: string }) => to.split('?', 1)[0] === pathname
+  const isEmpty = tabs.some((tab) => isOpen(tab) && tab.count === 0)
+  const others = isEmpty ? tabs.filter(({ count }) => count > 0) : []
   return (
     <>
       <PageHeading
@@ -23,20 +34,17 @@ export function QueueFrame({ work, actions, children }: Props) {
       >
         {actions}
       </PageHeading>
-      <TabBar
-        label={m.queue_title()}
-        tabs={[
-          { to: href('/admin/queue'), text: m.queue_tab_withdrawals(), count: work.withdrawals },
-          {
-            to: href('/admin/queue/declarations'),
-            text: m.queue_tab_declarations(),
-            count: work.declarations,
-          },
-          { to: href('/admin/queue/data-requests'), text: m.requests_tab(), count: work.requests },
-          // The sites it counts; 'Tous' of its list has the others.
-          { to: `${href('/admin/queue/sites')}?late=yes`, text: m.queue_tab_late_sites(), count: work.sites },
-        ]}
-      />
+      <TabBar label={m.queue_title()} tabs={tabs} />
+      {others.length > 0 && (
+        <p className="mb-4 flex flex-wrap gap-x-3 gap-y-1">
+          {m.queue_other_tabs()}
+          {others.map(({ to, text, count }) => (
+            <Link key={to} to={to} className="link font-semibold">
+              {text} <span className="figures">({count})</span>
+            </Link>
+          ))}
+        </p>
+      )}
       {children}
     </>
   )
