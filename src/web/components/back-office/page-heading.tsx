@@ -1,7 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.ts'
-import { DocumentText } from './document-text.tsx'
+import { DocumentText } from '../ui/document-text.tsx'
 
 type Props = {
   title: string

@@ -1,6 +1,6 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { DocumentText } from './document-text.tsx'
+import { DocumentText } from '../ui/document-text.tsx'
 
 type Place = { to: string; text: string }
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { isDay } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
 import { instantText, shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { DocumentText } from '../ui/document-text.tsx'
 import { Card } from './card.tsx'
-import { DocumentText } from './document-text.tsx'
 
 export type Step = {
   key: string

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DocumentText } from '#web/components/ui/document-text.tsx'
 
 /** One page of the account: title, introduction and content. */
 export function AccountFrame({
@@ -12,7 +13,9 @@ export function AccountFrame({
 }) {
   return (
     <>
-      <h1 className="mt-8 text-title">{title}</h1>
+      <h1 className="mt-8 text-title">
+        <DocumentText>{title}</DocumentText>
+      </h1>
       {intro && <p className="mt-2 max-w-2xl text-lg">{intro}</p>}
       {children}
     </>

@@ -27,7 +27,7 @@ export function ListFilters({ path, statuses, years, chosen }: Props) {
   return (
     <Form
       method="get"
-      className="no-print mt-6 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+      className="no-print mt-6 grid w-full grid-cols-2 items-end gap-3 sm:flex sm:w-auto sm:flex-wrap"
       key={JSON.stringify(chosen)}
     >
       <Choice name="status" label={m.status()} value={chosen.status} choices={statuses} />

@@ -56,7 +56,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
             chosen={filter}
           />
           {invoices.length > 0 && (
-            <a href={zipPath(filter)} className="no-print button-base button-quiet mt-6">
+            <a href={zipPath(filter)} className="no-print button-base button-quiet mt-6 max-sm:w-full">
               <span>
                 <NumberText text={m.invoices_zip({ count: invoices.length })} numbers={[invoices.length]} />
               </span>
@@ -101,7 +101,7 @@ function InvoiceTable({ invoices }: Pick<Shown, 'invoices'>) {
               <span className="figures whitespace-nowrap">{number}</span>
               {products && <span className="block text-sm text-slate">{products}</span>}
               {startsOn && endsOn && (
-                <span className="figures block whitespace-nowrap text-sm text-slate">
+                <span className="figures block text-sm text-slate sm:whitespace-nowrap">
                   {m.plan_line_period({ start: shortDayText(startsOn), end: shortDayText(endsOn) })}
                 </span>
               )}

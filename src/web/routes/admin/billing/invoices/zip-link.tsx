@@ -3,15 +3,16 @@ import { maxArchivedDocuments } from '#domain/billing/invoices/document-limits.t
 import { changeListQuery, writeListQuery } from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { useList } from '#web/components/back-office/lists/use-list.ts'
+import { count } from '#web/components/ui/count.ts'
 
 /** Downloads the PDFs of the whole list or of the given documents. If there are too many, shows the maximum instead. */
-export function ZipLink({ count, numbers }: { count: number; numbers?: readonly string[] }) {
+export function ZipLink({ count: documents, numbers }: { count: number; numbers?: readonly string[] }) {
   const { path, shape, query } = useList()
-  if (count === 0) return null
-  if (count > maxArchivedDocuments)
+  if (documents === 0) return null
+  if (documents > maxArchivedDocuments)
     return (
       <span className="figures max-w-60 text-sm text-slate">
-        {m.documents_zip_most({ max: maxArchivedDocuments })}
+        {m.documents_zip_most({ max: count(maxArchivedDocuments) })}
       </span>
     )
   const search = numbers

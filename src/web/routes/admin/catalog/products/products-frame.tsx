@@ -13,7 +13,7 @@ export function ProductsFrame({ count, actions, children }: Props) {
     <>
       <PageHeading
         title={m.products_title()}
-        help={[m.help_products_1(), m.help_products_2(), m.help_products_3()]}
+        help={[m.help_products_1(), m.help_products_2(), m.help_products_3(), m.help_products_4()]}
         text={<span className="figures">{count}</span>}
       >
         {actions}

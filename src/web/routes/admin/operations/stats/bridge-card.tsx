@@ -21,7 +21,10 @@ export function BridgeCard({ now, before, previous }: Props) {
   const max = Math.max(...rows.flatMap(({ from, to }) => [from, to]))
   return (
     <Card title={m.bridge_title()}>
-      <p className="text-sm text-slate">{m.bridge_text()}</p>
+      <p className="text-sm text-slate">
+        {m.bridge_text()}{' '}
+        {m.stats_amount_before({ from: shortDayText(previous.from), to: shortDayText(previous.to) })}
+      </p>
       <ScrollFrame label={m.bridge_title()}>
         <StatisticsTable
           label={m.bridge_title()}
@@ -41,10 +44,7 @@ export function BridgeCard({ now, before, previous }: Props) {
             { key: 'now', title: m.stats_amount_period(), cell: ({ amount }) => amount },
             {
               key: 'before',
-              title: m.stats_amount_before({
-                from: shortDayText(previous.from),
-                to: shortDayText(previous.to),
-              }),
+              title: m.stats_amount_previous(),
               cell: ({ key }) => previousRows.find((row) => row.key === key)?.amount,
             },
           ]}

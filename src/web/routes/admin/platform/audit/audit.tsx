@@ -140,7 +140,9 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
                   </td>
                   <td className="px-3 py-3 max-md:p-0">
                     <details>
-                      <summary className="cursor-pointer text-slate">{m.audit_technical()}</summary>
+                      <summary className="cursor-pointer whitespace-nowrap text-slate">
+                        {m.audit_technical()}
+                      </summary>
                       <code className="text-xs break-all">{event.technical}</code>
                     </details>
                   </td>

@@ -3,7 +3,7 @@ import { evidenceStateLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
-import { DocumentText } from '#web/components/back-office/document-text.tsx'
+import { DocumentText } from '#web/components/ui/document-text.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { evidenceTexts, placeName } from '#web/routes/admin/billing/invoices/invoice-texts.ts'
 
