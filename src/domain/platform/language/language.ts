@@ -9,7 +9,7 @@ export const defaultLanguage: Language = 'fr'
 export const languageNames: Record<Language, string> = { fr: 'Français', en: 'English', hu: 'Magyar' }
 
 /** The locale used by Intl for money and plurals (contract C9). */
-export const localeOf: Record<Language, string> = { fr: 'fr-FR', en: 'en-US', hu: 'hu-HU' }
+export const localeOf: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', hu: 'hu-HU' }
 
 export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language)

@@ -49,7 +49,7 @@ export function PageHeading({ title, text, help, children }: Props) {
         {text && <p className="mt-1 max-w-3xl text-slate">{text}</p>}
       </div>
       {children && (
-        <div className="no-print flex flex-wrap items-center gap-2 max-md:[&>.button-base]:px-3.5 max-md:[&>.button-base]:text-sm">
+        <div className="no-print flex flex-wrap items-center gap-2 max-md:[&_.button-base]:px-3.5 max-md:[&_.button-base]:text-sm">
           {children}
         </div>
       )}

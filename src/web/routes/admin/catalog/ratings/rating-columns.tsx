@@ -38,10 +38,10 @@ export function ratingColumns(): DataColumn<ShownRating>[] {
     },
     {
       key: 'rating',
-      title: m.ratings_title(),
+      title: m.subscription_product(),
       cell: ({ id, productName }) => (
         <Link to={href('/admin/ratings/:id', { id })} className="link wrap-anywhere">
-          {m.rating_of({ name: productName })}
+          {productName}
         </Link>
       ),
     },

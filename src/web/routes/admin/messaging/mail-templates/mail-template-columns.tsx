@@ -62,7 +62,7 @@ export function mailTemplateColumns(): DataColumn<ShownMailTemplate>[] {
     },
     {
       key: 'by',
-      title: m.queue_handled_by(),
+      title: m.mail_template_changed_by(),
       cell: ({ changedBy }) => (
         <span className="wrap-anywhere">{changedBy ?? m.mail_template_shipped()}</span>
       ),

@@ -5,6 +5,7 @@ import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { customerList } from '#server/identity/accounts/customer-list.ts'
 import { ListPage } from '#web/components/back-office/lists/list-page.tsx'
+import { countryName } from '#web/components/ui/country-name.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { listLoader } from '#web/forms/list-loader.ts'
@@ -68,7 +69,8 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         {
           key: 'location',
           title: m.customer_location(),
-          cell: ({ city, country }) => [city, country].filter(Boolean).join(', ') || '—',
+          cell: ({ city, country }) =>
+            [city, country && countryName(country)].filter(Boolean).join(', ') || '—',
         },
         {
           key: 'joined',

@@ -10,8 +10,7 @@ export function waitingDurationText(requestedOn: Day, today: Day): string {
 
 /** Start day of the wait, with its length. */
 export function waitingSinceText(requestedOn: Day, today: Day): string {
-  return m.delivery_waits_since({
-    date: shortDayText(requestedOn),
-    days: waitingDurationText(requestedOn, today),
-  })
+  const count = daysBetween(requestedOn, today)
+  const days = count > 0 ? m.delivery_requested_ago({ count }) : m.queue_today()
+  return m.delivery_waits_since({ date: shortDayText(requestedOn), days })
 }
