@@ -51,6 +51,8 @@ sub vcl_backend_response {
     set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, ".*max-age=([0-9]+).*", "\1s"), 0s);
     set beresp.grace = 10s;
     set beresp.keep = 1d;
+    # Without Varnish's own rule, which obeys what the page says to browsers.
+    return (deliver);
   } elsif (beresp.http.Cache-Control !~ "immutable") {
     set beresp.uncacheable = true;
   }

@@ -18,6 +18,10 @@ type Export = {
   }[]
 }
 
+/** Before that a signal ends the process at once. */
+const ready = ({ ask }: Awaited<ReturnType<typeof startShop>>) =>
+  expect.poll(async () => (await ask('/readyz')).status, { timeout: 30_000 }).toBe(200)
+
 const toRecord = (attributes: readonly KeyValue[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue]))
 
@@ -31,6 +35,7 @@ test('traces and metrics go to the collector that the standard variables name', 
       OTEL_SERVICE_NAME: 'boutique',
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
     })
+    await ready(started)
     for (let times = 0; times < 3; times += 1) await started.ask('/en/user/orders/4711')
     // A process that ends sends what it has left.
     started.kill('SIGTERM')
@@ -73,6 +78,7 @@ test('traces and metrics go to the collector that the standard variables name', 
 test('a collector that does not answer stops neither the shop nor its end', async () => {
   await using collector = await webhookReceiver('never')
   await using started = await startShop(shop, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
+  await ready(started)
   expect((await started.ask('/shop')).status).toBe(200)
   started.kill('SIGTERM')
   expect(await started.gone()).toBe(0)

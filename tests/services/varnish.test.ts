@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -10,6 +10,7 @@ import { projectRoot } from '#server/project-root.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { freePort } from '#tests/harness/servers/free-port.ts'
+import { waitUntilReady } from '#tests/harness/servers/shop-process.ts'
 import { send, startShop } from '#tests/harness/servers/started-shop.ts'
 
 const token = 'a-token-of-the-test'
@@ -29,6 +30,8 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '1',
   })
   folder = await mkdtemp(join(tmpdir(), 'vitrine-varnish-'))
+  // Varnish drops the rights of root.
+  await chmod(folder, 0o755)
   const delivered = await readFile(join(projectRoot, 'deploy/cdn/varnish.vcl'), 'utf8')
   const vcl = delivered.replace('"3000"', `"${started.port}"`).replace('a-token-of-your-own', token)
   await writeFile(join(folder, 'shop.vcl'), vcl)
@@ -41,17 +44,8 @@ beforeAll(async () => {
     '-a',
     `127.0.0.1:${cachePort}`,
   ]
-  varnish = spawn('varnishd', [...args, '-s', 'malloc,64m'], { stdio: ['ignore', 'inherit', 'inherit'] })
-  await expect
-    .poll(
-      () =>
-        ask('/healthz').then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 30_000 },
-    )
-    .toBe(200)
+  varnish = spawn('varnishd', [...args, '-s', 'malloc,64m'], { stdio: 'ignore' })
+  await waitUntilReady(varnish, () => ask('/healthz'), { withinMs: 30_000, pauseMs: 100 })
 }, 120_000)
 afterAll(async () => {
   if (varnish.exitCode === null) {
@@ -89,7 +83,7 @@ test('a page for all is answered by the cache, the same to signed-in visitors an
 test('pages of one visitor are never stored', async () => {
   const customers = await Promise.all(
     ['one', 'other'].map(async (name) => {
-      const visitor = started.visitor(cachePort)
+      const visitor = started.visitor({ at: cachePort })
       await register(visitor, { email: `${name}@example.fr`, firstName: name })
       return visitor
     }),

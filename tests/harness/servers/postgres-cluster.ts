@@ -49,7 +49,7 @@ export async function postgresCluster({ packageFolder, settings = {} }: Options 
       '--encoding=UTF8',
       '--locale=C.UTF-8',
     ],
-    { ...engineProcess(user), stdio: 'inherit' },
+    { ...engineProcess(user), stdio: ['ignore', 'ignore', 'inherit'] },
   )
   if ((await once(initdb, 'close'))[0] !== 0) throw new Error('initdb failed')
   const server = await startServer(engine, data, settings)

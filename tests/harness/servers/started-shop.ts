@@ -36,8 +36,12 @@ export async function startShop(
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part))
   const exited = once(child, 'exit')
   const sendRequest = (path: string, init: RequestInit = {}) => send(port, path, init)
-  const appAt = (at: number) => ({
-    request: (url: string, init: RequestInit = {}) => send(at, url.replace('http://shop.test', ''), init),
+  const appAt = (at: number, address: (() => string) | undefined) => ({
+    request(url: string, init: RequestInit = {}) {
+      const headers = new Headers(init.headers)
+      if (address) headers.set('X-Forwarded-For', address())
+      return send(at, url.replace('http://shop.test', ''), { ...init, headers })
+    },
   })
   // A shop whose vendors are all unavailable is not ready; liveness is enough here.
   await waitUntilReady(child, () => sendRequest('/healthz'), { withinMs: startMs, pauseMs: 100 }).catch(
@@ -49,8 +53,9 @@ export async function startShop(
     port,
     ask: sendRequest,
     output: () => output,
-    /** A visitor of the shop, or of a proxy before it. */
-    visitor: (at = port) => new TestVisitor(appAt(at) as unknown as Hono),
+    /** A visitor of the shop, or of a proxy before it; `address` gives the IP address of each request. */
+    visitor: ({ at = port, address }: { at?: number; address?: () => string } = {}) =>
+      new TestVisitor(appAt(at, address) as unknown as Hono),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     gone: async () => (await exited)[0] as number | null,
     [Symbol.asyncDispose]: () => endShop(child, 'SIGKILL'),
