@@ -37,7 +37,7 @@ export function findMigrationFaults(folder) {
 }
 
 /**
- * What old code cannot bear while it runs on the new schema, during a deployment that replaces one process after the
+ * Statements that old code does not work with, when it runs on the new schema, during a deployment that replaces one process after the
  * other. Constraints and unique indexes are allowed on tables of the same migration.
  */
 const breaking = [

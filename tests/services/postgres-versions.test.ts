@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The newest engine of a major version, from the packages that npm is told to use. */
+/** The newest engine of a major version, from the packages that npm is configured to use. */
 async function installEngine(major: number): Promise<string> {
   const { stdout } = await run('npm', ['view', engines, 'versions', '--json'])
   const version = (JSON.parse(stdout) as string[]).findLast((each) => each.startsWith(`${major}.`))
