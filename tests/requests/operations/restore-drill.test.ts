@@ -10,15 +10,15 @@ const snapshot = 'vitrine-2026-11-21T013000Z-nightly.tar.zst.age'
 const at = '2026-11-22T04:29:00.000Z'
 
 test.for<[Partial<Settings['restoreDrill']>, RegExp]>([
-  [{}, /La première restauration d’essai suit la prochaine sauvegarde/],
+  [{}, /Le premier test de restauration suit la prochaine copie complète/],
   [
     { snapshot, at, outcome: 'restored', rows: 51_200 },
-    /Le 22\snov\. 2026, la sauvegarde du 21\snov\. 2026 a été restaurée .* 51\s200 lignes, toutes identiques/,
+    /Le 22\snov\. 2026, la copie complète du 21\snov\. 2026 a été restaurée .* 51\s200 lignes, toutes identiques à l’original/,
   ],
   [{ snapshot, at, outcome: 'read', rows: 51_200 }, /a été lue en entier et n’est pas abîmée/],
   [
     { snapshot, at, outcome: 'failed', reason: 'wrong_key' },
-    /n’a pas pu être restaurée\. La clé BACKUP_KEY n’est pas celle de cette sauvegarde\. .* backup verify vitrine-2026/,
+    /n’a pas pu être restaurée\. La clé BACKUP_KEY n’est pas celle de cette copie\. .* backup verify vitrine-2026/,
   ],
   [
     { snapshot, at, outcome: 'failed', reason: 'newer' },
@@ -30,13 +30,13 @@ test.for<[Partial<Settings['restoreDrill']>, RegExp]>([
   const owner = await signedInStaff(shop, 'owner')
   const page = pageText((await owner.get('/admin/dashboard')).html)
   expect(page).toMatch(text)
-  expect(page.includes('Une sauvegarde n’a pas pu être restaurée')).toBe(drill.outcome === 'failed')
+  expect(page.includes('Une copie complète n’a pas pu être restaurée')).toBe(drill.outcome === 'failed')
   const staff = await signedInStaff(shop, 'staff')
-  expect(pageText((await staff.get('/admin/dashboard')).html)).not.toContain('Restauration d’essai')
+  expect(pageText((await staff.get('/admin/dashboard')).html)).not.toContain('Test de restauration')
 })
 
 test('a shop without snapshots has no such card', async () => {
   await using shop = await createTestApp()
   const owner = await signedInStaff(shop, 'owner')
-  expect(pageText((await owner.get('/admin/dashboard')).html)).not.toContain('Restauration d’essai')
+  expect(pageText((await owner.get('/admin/dashboard')).html)).not.toContain('Test de restauration')
 })

@@ -36,7 +36,7 @@ function Result({ drill }: { drill: DrillView }) {
           {m.drill_failed(days)} {(reasons[drill.reason] ?? m.drill_reason_other)()}
         </p>
         <p className="mt-2">
-          {m.drill_command()} <code translate="no">npm run shop -- backup verify {snapshot}</code>
+          {m.drill_command()} <code translate="no">{`npm run shop -- backup verify ${snapshot}`}</code>
         </p>
       </div>
     )
