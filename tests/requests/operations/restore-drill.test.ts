@@ -18,7 +18,7 @@ test.for<[Partial<Settings['restoreDrill']>, RegExp]>([
   [{ snapshot, at, outcome: 'read', rows: 51_200 }, /a été lue en entier et n’est pas abîmée/],
   [
     { snapshot, at, outcome: 'failed', reason: 'wrong_key' },
-    /n’a pas pu être restaurée\. La clé BACKUP_KEY n’est pas celle de cette copie\. .* backup verify vitrine-2026/,
+    /n’a pas pu être restaurée\. La clé BACKUP_KEY n’est pas celle de cette copie\. .* backup verify \/.*\/vitrine-2026/,
   ],
   [
     { snapshot, at, outcome: 'failed', reason: 'newer' },

@@ -26,7 +26,7 @@ export function DrillCard({ drill }: Pick<DashboardData, 'drill'>) {
 }
 
 function Result({ drill }: { drill: DrillView }) {
-  const { outcome, snapshot, rows } = drill
+  const { outcome, command, rows } = drill
   if (outcome === '') return <p className="mt-2 text-slate">{m.drill_none()}</p>
   const days = { takenOn: shortDayText(drill.takenOn), on: shortDayText(drill.on) }
   if (outcome === 'failed')
@@ -36,7 +36,10 @@ function Result({ drill }: { drill: DrillView }) {
           {m.drill_failed(days)} {(reasons[drill.reason] ?? m.drill_reason_other)()}
         </p>
         <p className="mt-2">
-          {m.drill_command()} <code translate="no">{`npm run shop -- backup verify ${snapshot}`}</code>
+          {m.drill_command()}{' '}
+          <code translate="no" className="wrap-anywhere">
+            {command}
+          </code>
         </p>
       </div>
     )

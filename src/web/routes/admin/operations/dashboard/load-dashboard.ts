@@ -86,7 +86,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     catalogue,
     trends,
     opening,
-    drill: ports.snapshots && role === 'owner' ? toDrillView(drill) : null,
+    drill: ports.snapshots && role === 'owner' ? toDrillView(drill, ports.snapshots.store.place) : null,
     upgrade: release.previous && isAllowed('dashboard.release-read', role) ? release : null,
     orders: orders.map(({ placedAt, ...order }) => ({ ...order, placedOn: dayInParis(placedAt) })),
     messages: messages.messages.map(({ createdAt, ...message }) => ({
