@@ -89,7 +89,9 @@ describe('sites that wait for their customer', () => {
     const { html } = await (await scenario.asOwner()).get('/admin/dashboard')
     expect(html).toContain(`href="${waiting}?late=yes"`)
     expect(pageText(html)).toMatch(
-      new RegExp(`1 site que le client tarde à compléter ou à relire\\sdepuis le ${written(since)}`),
+      new RegExp(
+        `1 site que le client tarde à compléter ou à relire\\sle plus ancien demandé le ${written(since)}`,
+      ),
     )
     // The other tabs of the queue link to it too.
     expect((await (await scenario.asOwner()).get('/admin/queue')).html).toContain(

@@ -14,7 +14,7 @@ export function MonitorTotals({ stats }: { stats: ConversionStats }) {
       <MetricCard title={m.monitor_last_day()} metric={count(stats.lastDay)} />
       <MetricCard
         title={m.monitor_rate()}
-        metric={stats.total > 0 ? percent(successRate(stats) * 100) : '—'}
+        metric={percent(successRate(stats) * 100)}
       />
     </dl>
   )
