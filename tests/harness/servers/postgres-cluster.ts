@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { engineProcess } from '@vitrine/embedded-postgres-server/engine-process.ts'
@@ -21,10 +21,12 @@ type Options = {
   packageFolder?: string
   /** Further settings of the server. */
   settings?: Record<string, string>
+  /** Takes connections with TLS only, with a certificate for 127.0.0.1 that is its own authority. */
+  requiresTls?: boolean
 }
 
 /** A PostgreSQL server of its own for a test, with a database `shop`. Dispose of it with `await using`. */
-export async function postgresCluster({ packageFolder, settings = {} }: Options = {}) {
+export async function postgresCluster({ packageFolder, settings = {}, requiresTls }: Options = {}) {
   const folder = await fastFolder('vitrine-cluster-')
   const user = await chooseEngineUser(undefined)
   const packaged = packageFolder ? await readPackagedEngine(packageFolder) : undefined
@@ -52,15 +54,25 @@ export async function postgresCluster({ packageFolder, settings = {} }: Options 
     { ...engineProcess(user), stdio: ['ignore', 'ignore', 'inherit'] },
   )
   if ((await once(initdb, 'close'))[0] !== 0) throw new Error('initdb failed')
-  const server = await startServer(engine, data, settings)
+  const certificate = join(data, 'server.crt')
+  if (requiresTls) await makeCertificate(data, give)
+  const server = await startServer(engine, data, requiresTls ? { ...settings, ssl: 'on' } : settings)
   await server.asSuperuser(
     `CREATE ROLE shop LOGIN PASSWORD '${shopRole.password}'`,
     `CREATE DATABASE shop OWNER shop`,
   )
+  if (requiresTls) {
+    await writeFile(join(data, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 scram-sha-256\n')
+    await server.asSuperuser('SELECT pg_reload_conf()')
+  }
   const servers = [server]
   return {
     ...server,
     version: engine.version,
+    folder,
+    user,
+    certificate,
+    shopRole,
     /** A standby that streams from this server, from a copy made while it runs. */
     async standby(name: string) {
       const copy = join(folder, name)
@@ -90,6 +102,19 @@ export async function postgresCluster({ packageFolder, settings = {} }: Options 
   }
 }
 
+async function makeCertificate(data: string, give: (path: string) => Promise<void>): Promise<void> {
+  const [key, certificate] = [join(data, 'server.key'), join(data, 'server.crt')]
+  const options = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1']
+  const made = spawn(
+    'openssl',
+    [...options, '-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', certificate],
+    { stdio: 'ignore' },
+  )
+  if ((await once(made, 'close'))[0] !== 0) throw new Error('openssl made no certificate')
+  await chmod(key, 0o600)
+  for (const path of [key, certificate]) await give(path)
+}
+
 async function giveAll(path: string, user: { uid: number; gid: number }): Promise<void> {
   const chowned = spawn('chown', ['-R', `${user.uid}:${user.gid}`, path], { stdio: 'inherit' })
   await once(chowned, 'close')
@@ -97,7 +122,7 @@ async function giveAll(path: string, user: { uid: number; gid: number }): Promis
 
 async function startServer(engine: Engine, data: string, settings: Record<string, string>) {
   const port = await freePort()
-  const all = {
+  const all: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
@@ -111,9 +136,12 @@ async function startServer(engine: Engine, data: string, settings: Record<string
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (log += part))
   const urlOf = ({ user: role, password }: typeof superuser, database: string) =>
-    `postgres://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
+    `postgres://${role}:${password}@127.0.0.1:${port}/${database}${all.ssl ? '' : '?sslmode=disable'}`
   const connect = async (database = 'postgres') => {
-    const client = new pg.Client({ connectionString: urlOf(superuser, database) })
+    const client = new pg.Client({
+      connectionString: urlOf(superuser, database),
+      ...(all.ssl && { ssl: { rejectUnauthorized: false } }),
+    })
     client.on('error', () => {})
     await client.connect()
     return client
