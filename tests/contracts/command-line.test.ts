@@ -3,12 +3,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aesSecretBox } from '#server/adapters/system/aes-secret-box.ts'
 import { getDocument } from '#server/billing/invoices/get-document.ts'
 import { invoiceDocument } from '#server/database/schema/billing/documents.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { providerEvent } from '#server/database/schema/payments/payments.ts'
+import { encryptedSetting } from '#server/database/schema/platform/settings.ts'
 import { heartbeat } from '#server/database/schema/platform/technical.ts'
 import { sealChains } from '#server/platform/audit/seal-chains.ts'
+import { encryptedSettingContext } from '#server/platform/settings/encrypted-settings.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
@@ -252,3 +255,25 @@ test('the doctor says of each thing that is not well how to mend it, and repeats
   expect(out).toContain('price-change (hu): missing_variable reason. ')
   expect(out).not.toMatch(/Mail-Secret-77|sk_test_51|the-secret-key/)
 }, 60_000)
+
+test('a new secret of the environment seals again what the former one sealed, and opens it alone', async () => {
+  const { db, secrets } = shop.ports
+  const context = encryptedSettingContext('smtp-url')
+  const sealed = {
+    name: 'smtp-url' as const,
+    valueEncrypted: secrets.seal('smtp://hush', context),
+    hint: '',
+    updatedAt: new Date(),
+  }
+  await db.insert(encryptedSetting).values(sealed)
+  const next = 'the-next-secret-for-tests-that-is-long-enough'
+  const settings = { APP_SECRET: next, APP_SECRET_FORMER: testSecret }
+  const rotated = await runWith(settings, 'secret', 'rotate')
+  expect(rotated).toMatchObject({ code: 0, out: expect.stringMatching(/^1 secrets are sealed again/m) })
+  const [row] = await db.select().from(encryptedSetting).where(eq(encryptedSetting.name, 'smtp-url'))
+  const stored = row?.valueEncrypted ?? ''
+  expect(aesSecretBox(next, []).open(stored, context)).toBe('smtp://hush')
+  expect(() => secrets.open(stored, context)).toThrow()
+  // Again, as after an interruption: nothing is left to do.
+  expect((await runWith(settings, 'secret', 'rotate')).out).toMatch(/^0 secrets/m)
+})
