@@ -38,7 +38,7 @@ describe('words are found as people write them', () => {
   test.for([
     ['fr', 'céramiste', 'ceramiste'],
     ['fr', 'RÉSERVATION', 'reservation'],
-    ['fr', 'mémoire', 'mémoire'.normalize('NFD')],
+    ['fr', 'énigmes', 'énigmes'.normalize('NFD')],
     ['hu', 'étterem', 'ETTEREM'],
     ['hu', 'időpont', 'idopont'],
     ['hu', 'fodrász', 'fodrasz'],
