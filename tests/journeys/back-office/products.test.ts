@@ -321,6 +321,8 @@ test('chosen products are archived together, and the action is undone', { tag: '
     .click()
   await expect(toast(visitor, say.products_reverted())).toBeVisible()
   await expect(rows.filter({ hasText: say.product_status_draft() })).toHaveCount(2)
+  // Toasts stay while the pointer is on one of them.
+  await page.getByRole('heading', { level: 1 }).hover()
   await page.getByRole('button', { name: say.product_delete_it({ name: `${name} un` }) }).click()
   await page.getByRole('dialog').getByRole('button', { name: say.product_delete(), exact: true }).click()
   await expect(toast(visitor, 'Produit supprimé avec succès')).toBeVisible()
