@@ -11,6 +11,7 @@ backend shop {
 }
 
 sub vcl_recv {
+  unset req.http.X-Shop-Cookie;
   if (req.url == "/cdn-purge") {
     if (req.method != "POST" || req.http.Authorization != "Bearer a-token-of-your-own") {
       return (synth(403));

@@ -36,7 +36,7 @@ test.for(languages)('a product shows its own picture, in %s', async (language) =
     'og:site_name': 'Vitrine',
     'og:title': name?.[language],
     'og:url': origin + path,
-    'og:locale': { fr: 'fr_FR', en: 'en_GB', hu: 'hu_HU' }[language],
+    'og:locale': { fr: 'fr_FR', en: 'en_US', hu: 'hu_HU' }[language],
     'og:image': `${origin}/share/${language}/${slug?.[language]}.png`,
     'og:image:width': '1200',
     'og:image:height': '630',

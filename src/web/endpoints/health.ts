@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import * as React from 'react'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { coalesceCalls } from '#server/platform/technical/coalesce-calls.ts'
-import { within } from '#server/platform/technical/within.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { within } from '#server/ports/within.ts'
 import type { Readiness } from './readiness.ts'
 
 /** Which build of React runs: only the development build exports `act`. */

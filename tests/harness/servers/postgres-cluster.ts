@@ -68,7 +68,6 @@ export async function postgresCluster({ packageFolder, settings = {}, requiresTl
   const servers = [server]
   return {
     ...server,
-    version: engine.version,
     folder,
     user,
     certificate,
@@ -151,7 +150,6 @@ async function startServer(engine: Engine, data: string, settings: Record<string
     port,
     url: urlOf(shopRole, 'shop'),
     connect,
-    log: () => log,
     async asSuperuser(...statements: string[]) {
       const client = await connect()
       let rows: Record<string, unknown>[] = []

@@ -8,8 +8,11 @@ export const defaultLanguage: Language = 'fr'
 /** Each language's own name, never translated. */
 export const languageNames: Record<Language, string> = { fr: 'Français', en: 'English', hu: 'Magyar' }
 
-/** The locale used by Intl for money and plurals (contract C9). */
-export const localeOf: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', hu: 'hu-HU' }
+/** The locale used by Intl for money and plurals (contract C9); for days: `dayLocaleOf`. */
+export const localeOf: Record<Language, string> = { fr: 'fr-FR', en: 'en-US', hu: 'hu-HU' }
+
+/** The locale of days and months: English ones have the day first (formatDay). */
+export const dayLocaleOf: Record<Language, string> = { ...localeOf, en: 'en-GB' }
 
 export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language)

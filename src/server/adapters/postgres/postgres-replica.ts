@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Log } from '../../ports/ports.ts'
 import type { Replica } from '../../ports/replica.ts'
+import { within } from '../../ports/within.ts'
 
 /** A replica further behind is not used: figures would contradict what the back office has just done. */
 const maxLagSeconds = 30
@@ -32,7 +33,7 @@ export function postgresReplica(
     return rows[0]?.lag ?? 0
   }
   const check = async (): Promise<Database> => {
-    const problem = await withTimeout(readLag()).then(
+    const problem = await within(timeoutMs, readLag()).then(
       (lag) => (lag > maxLagSeconds ? `it lags ${Math.round(lag)} s` : undefined),
       (error: Error) => error.message,
     )
@@ -50,15 +51,5 @@ export function postgresReplica(
       return checking
     },
     lagSeconds: readLag,
-  }
-}
-
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

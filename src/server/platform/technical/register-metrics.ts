@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Sample } from '#server/ports/meter.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { within } from './within.ts'
+import { within } from '#server/ports/within.ts'
 
 type MetricPorts = Pick<Ports, 'db' | 'replica' | 'clock' | 'jobs' | 'meter'>
 

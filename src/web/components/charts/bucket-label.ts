@@ -1,6 +1,6 @@
 import { type Day, dayOfMonth } from '#domain/platform/calendar/day.ts'
 import type { DayRange } from '#domain/platform/calendar/period.ts'
-import { localeOf } from '#domain/platform/language/language.ts'
+import { dayLocaleOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 
 /** Short label of a day or a month for a chart, in the page's language. */
@@ -16,5 +16,5 @@ export function monthLabel(from: Day): string {
 function format(day: Day, parts: Intl.DateTimeFormatOptions): string {
   const [year, month] = day.split('-').map(Number) as [number, number]
   const noon = new Date(Date.UTC(year, month - 1, dayOfMonth(day), 12))
-  return new Intl.DateTimeFormat(localeOf[currentLanguage()], { timeZone: 'UTC', ...parts }).format(noon)
+  return new Intl.DateTimeFormat(dayLocaleOf[currentLanguage()], { timeZone: 'UTC', ...parts }).format(noon)
 }
