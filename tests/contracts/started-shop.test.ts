@@ -198,9 +198,13 @@ describe('a worker', () => {
     await expect.poll(async () => (await started.ask('/readyz?all')).status, patience).toBe(200)
     expect((await started.ask('/metrics')).status).toBe(404)
     const headers = { Authorization: 'Bearer a-token-of-sixteen' }
+    // Queues without jobs have no samples.
+    await shop.ports.db.execute(
+      sql`INSERT INTO pgboss.job (name, state, completed_on) VALUES ('delivery.remind', 'failed', now())`,
+    )
     await expect
       .poll(async () => (await started.ask('/metrics', { headers })).text(), patience)
-      .toContain('vitrine_jobs{')
+      .toContain('vitrine_jobs{queue="delivery.remind",state="failed"} 1')
     for (const path of ['/', '/shop', '/admin/login', '/api/v1/products'])
       expect((await started.ask(path)).status, path).toBe(404)
     started.kill('SIGTERM')
