@@ -22,6 +22,7 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { mailSuppression, outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import { beforeMigrating } from '#server/operations/snapshots/before-migrating.ts'
+import { anonymiseAccount } from '#server/operations/privacy/erase-account.ts'
 import { readErasures, recordErasure, writeErasure } from '#server/operations/snapshots/erasure-list.ts'
 import { eraseAgain } from '#server/operations/snapshots/erasures.ts'
 import { compareWithManifest } from '#server/operations/snapshots/internal/compare-with-manifest.ts'
@@ -451,6 +452,33 @@ test('who was erased since does not come back, and is not written to again', asy
   expect(await db.$count(outboxMail)).toBeLessThanOrEqual(mails)
   expect(await eraseAgain(restored, keeping, new Set(sent))).toEqual({ users: 0, withContracts: [] })
   expect(sent).toHaveLength(2)
+  await db.$client.end()
+})
+
+test('data under the email of an account erased on request is erased again, although the email is unverified', async () => {
+  await using target = await emptyDatabase()
+  const { connectionString } = target
+  await restoreDatabase(keeping, taken.name, { connectionString, replaces: false })
+  const db = openDatabase(connectionString, { maxConnections: 2 })
+  const [user] = await db.select().from(account).limit(1)
+  if (!user) throw new Error('No account')
+  await db.update(account).set({ emailVerified: false }).where(eq(account.id, user.id))
+  await db.insert(mailSuppression).values({ email: user.email, reason: 'by_hand', createdAt: now })
+  const sent: string[] = []
+  const jobs: typeof shop.ports.jobs = {
+    ...shop.ports.jobs,
+    send: async (_, name, data) => {
+      if (name === 'snapshots.record-erasure') sent.push((data as { hash: string }).hash)
+    },
+  }
+  // Staff have verified the requester; the transaction is rolled back, as in a snapshot taken before.
+  const erasing = shop.ports.db.transaction(async (transaction) => {
+    await anonymiseAccount({ ...shop.ports, jobs, snapshots: keeping }, transaction, user, { isProven: true })
+    throw new Error('rolled back')
+  })
+  await expect(erasing).rejects.toThrow('rolled back')
+  expect(await eraseAgain({ ...shop.ports, db, jobs }, keeping, new Set(sent))).toMatchObject({ users: 1 })
+  expect(await db.select().from(mailSuppression)).toEqual([])
   await db.$client.end()
 })
 

@@ -207,6 +207,8 @@ export async function anonymiseAccount(
     .where(eq(accountTable.id, id))
   if (!isNotified) return
   await recordErasure(ports, transaction, { accountId: id })
+  // In a restored snapshot the address may not be verified yet.
+  if (isProven) await recordErasure(ports, transaction, { email })
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const variables: AccountDeletedVariables = {
     first_name: firstName,

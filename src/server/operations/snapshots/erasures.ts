@@ -38,8 +38,9 @@ export async function eraseAgain(
   )) {
     if ((await listRunningContracts(ports, erasedUser.id)).length > 0)
       applied.withContracts.push(erasedUser.id)
+    const isProven = erasedUser.emailVerified || hashes.has(erasureHash({ key }, { email: erasedUser.email }))
     await ports.db.transaction((transaction) =>
-      anonymiseAccount(ports, transaction, erasedUser, { isNotified: false }),
+      anonymiseAccount(ports, transaction, erasedUser, { isNotified: false, isProven }),
     )
     applied.users += 1
   }
