@@ -12,9 +12,8 @@ export function lastDayWhenCancelled(
   { status, periodEndsOn, anchorDay }: Running,
   { today, requestedEnd }: { today: Day; requestedEnd?: Day },
 ): Day {
-  // The paid month may have ended long ago: the 30 days of retention after the end start today.
-  if (status === 'paused') return today
-  if (endsImmediately(status)) return periodEndsOn < today ? periodEndsOn : today
+  // Even if the billed month ended long ago: the 30 days of retention start with the end.
+  if (endsImmediately(status)) return today
   let last = periodEndsOn
   // Ten years at most: bounds the loop for a requested day such as one in 9999.
   for (let month = 0; requestedEnd && last < requestedEnd && month < 120; month += 1)
