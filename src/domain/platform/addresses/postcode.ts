@@ -68,8 +68,12 @@ export function normalizePostcode(text: string, country: string): string | undef
   const input = normalizeTypedText(text)
   if (!isCountry(country)) return input
   const { form, example } = forms[country]
-  const compact = input.toUpperCase().replace(prefix, '').replace(/[\s-]/g, '')
-  return form.test(compact) ? insertSpace(compact, example) : undefined
+  const upper = input.toUpperCase()
+  // 'AD-500' and 'VLT-1117' begin with letters of the postcode itself.
+  const compact = [upper, upper.replace(prefix, '')]
+    .map((candidate) => candidate.replace(/[\s-]/g, ''))
+    .find((candidate) => form.test(candidate))
+  return compact === undefined ? undefined : insertSpace(compact, example)
 }
 
 /** An example postcode of a country; undefined for a country the shop does not sell to. */
