@@ -291,7 +291,7 @@ describe('a month that is not paid', () => {
     // The due date of the invoice is later: the list also shows the day that counts.
     const invoices = await customer.read('/user/invoices')
     expect(invoices.text).toMatch(
-      /20\/01\/2027[\s\S]*Prélèvement refusé\s*À régler au plus tard le 04\/01\/2027/,
+      /20\/01\/2027[\s\S]*Prélèvement refusé\s*À régler avant le 04\/01\/2027/,
     )
     expect(payLinkIn(invoices.html)).toBe(link)
     expect((await customer.read(`/user/subscriptions/${id}/cancel`)).text).toContain('reste à régler')
@@ -303,7 +303,7 @@ describe('a month that is not paid', () => {
     expect((await customer.read(`/user/subscriptions/${id}/cancel`)).text).toContain(
       'se terminera aujourd’hui',
     )
-    expect((await customer.read('/user/invoices')).text).toContain('À régler au plus tard le 20/01/2027')
+    expect((await customer.read('/user/invoices')).text).toContain('À régler avant le 20/01/2027')
     const page = await customer.read(link)
     expect(page.text).toContain('il sera rétabli dès réception de ce paiement')
     expect(page.text).toContain('Du 21/12/2026 au 20/01/2027')
