@@ -11,9 +11,10 @@ import { type Origin, readStoredTables, storeTables } from './report/stored-runs
 import { openShopCache } from './shop/shop-cache.ts'
 
 /**
- * npm run bench: measures the built shop over HTTP on this machine, as a process with a data folder of its own, beside
- * a bare node:http server and bare commits. npm run bench -- pages orders runs these parts alone. --products, --orders
- * set the size of the shop. docs/benchmarks.md describes each part. Asserts nothing; fails only if the shop does.
+ * npm run bench: measures the built shop over HTTP on this machine, in a separate process with its own data folder, and
+ * for comparison a bare node:http server and bare commits. `npm run bench -- pages orders` runs only these parts.
+ * --products and --orders set the size of the shop; --large adds 100,000 subscriptions to the renewals.
+ * docs/benchmarks.md describes each part. Asserts nothing; fails only if the shop does.
  */
 const root = join(import.meta.dirname, '..')
 const { positionals, values } = parseArgs({
@@ -33,7 +34,7 @@ if (unknown.length > 0 || counts.some((count) => !Number.isInteger(count) || cou
   process.exit(2)
 }
 if (!existsSync(join(root, 'build/server/main.js'))) {
-  console.error('There is no build yet: npm run build')
+  console.error('The shop is not built: run npm run build first')
   process.exit(2)
 }
 
@@ -77,10 +78,10 @@ try {
       if (lines.length > 0) console.log(`\n${lines.join('\n')}`)
     }
     const file = storeTables(tables, origin)
-    const took = Math.round((performance.now() - started) / 1000)
-    console.log(`\n${name}: ${took} s, kept in ${relative(root, file)}`)
+    const seconds = Math.round((performance.now() - started) / 1000)
+    console.log(`\n${name}: ${seconds} s, stored in ${relative(root, file)}`)
   }
-  console.log(`\n${Math.round((performance.now() - startMs) / 1000)} s in all`)
+  console.log(`\nTotal: ${Math.round((performance.now() - startMs) / 1000)} s`)
 } catch (error) {
   // After an interruption the parts fail because their processes were stopped.
   if (!isInterrupted) console.error(error)

@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path'
 const folder = join(import.meta.dirname, '../build/client/assets')
 const imports = /(?:from|import)\s*["'](\.[^"']+\.js)["']/g
 
-const needs = new Map()
+const importsByChunk = new Map()
 for (const name of (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.js'))) {
   const code = await readFile(join(folder, name), 'utf8')
-  needs.set(
+  importsByChunk.set(
     name,
-    [...code.matchAll(imports)].map(([, needed]) => join(dirname(name), needed)),
+    [...code.matchAll(imports)].map(([, imported]) => join(dirname(name), imported)),
   )
 }
 
@@ -21,18 +21,18 @@ const visited = new Set()
 function findCycle(name, path) {
   if (path.includes(name)) return [...path.slice(path.indexOf(name)), name]
   if (visited.has(name)) return undefined
-  for (const needed of needs.get(name) ?? []) {
-    const cycle = findCycle(needed, [...path, name])
+  for (const imported of importsByChunk.get(name) ?? []) {
+    const cycle = findCycle(imported, [...path, name])
     if (cycle) return cycle
   }
   visited.add(name)
   return undefined
 }
 
-for (const name of needs.keys()) {
+for (const name of importsByChunk.keys()) {
   const cycle = findCycle(name, [])
   if (cycle) {
-    console.error(`Chunks that need each other:\n  ${cycle.join('\n  ')}`)
+    console.error(`Chunks that import each other:\n  ${cycle.join('\n  ')}`)
     process.exit(1)
   }
 }

@@ -1,5 +1,6 @@
-// Takes screenshots of every demonstration of a running shop, in each language, on a desktop and on a phone, into its
-// seed folder, as product pictures. Usage: BASE_URL=http://127.0.0.1:3000 node scripts/take-screenshots.mjs [product …]
+// Takes the product pictures: screenshots of each demonstration of a running shop, in each language, on desktop and
+// phone. Writes them to the product's seed folder.
+// Usage: BASE_URL=http://127.0.0.1:3000 node scripts/take-screenshots.mjs [product …]
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -17,8 +18,8 @@ const renditions = [
   [640, 'webp'],
 ]
 
-/** The phone's picture is shown small: one size of each format. */
 const phone = { width: 390, height: 844 }
+/** Phone pictures are displayed small: one size of each format is enough. */
 const phoneRenditions = [
   [480, 'avif'],
   [640, 'webp'],

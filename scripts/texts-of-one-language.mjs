@@ -5,8 +5,8 @@ const message = /\/src\/messages\/compiled\/messages\/(?!_index)[^/]+\.js$/
 const runtime = /\/src\/messages\/compiled\/runtime\.js$/
 
 /**
- * Vite plugin: each text of the browser's code selects its language by a placeholder instead of at run time, so that
- * the other two languages are removed once it is replaced. A page changes its language only with a full load.
+ * Vite plugin: in the browser's code, each text selects its language by a placeholder instead of at run time. Once the
+ * placeholder is replaced, the minifier removes the other two languages. Changing a page's language is a full load.
  */
 export function textsOfOneLanguage() {
   return {
@@ -16,7 +16,7 @@ export function textsOfOneLanguage() {
     transform: {
       filter: { id: [message, runtime] },
       handler(code, id) {
-        // Only the texts used the compiler's own locale detection.
+        // Only the texts used the rest of the compiler's runtime, its locale detection.
         if (runtime.test(id)) return { code: 'export const overwriteGetLocale = () => {}', map: null }
         return { code: chooseByPlaceholder(code), map: null, moduleSideEffects: false }
       },
@@ -35,7 +35,7 @@ function chooseByPlaceholder(code) {
     parts.slice(1, 4).map((part) => [part.slice(0, 2), part.slice(part.indexOf(' = ') + 3)]),
   )
   if (!key || parts.length !== 5 || !texts.fr || !texts.en || !texts.hu)
-    throw new Error(`A text is compiled otherwise than expected:\n${code}`)
+    throw new Error(`Unexpected form of a compiled text:\n${code}`)
   // The last part ends with the comment above the selecting function.
   const body = (language) => texts[language].replace(/;\s*(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*)?$/, '')
   const head = parts[0].replace(/^import .*runtime\.js['"];?$/m, '')

@@ -16,68 +16,76 @@ test('every import follows the rules', async () => {
   expect(documentedTable(), 'npm run contexts writes it').toBe(contextTable(contextImports))
 })
 
-test('every exemption of a write is needed', () => {
+test('every exemption from the table-write rule is needed', () => {
   expect(findIdleExemptions(projectRoot)).toEqual([])
 })
 
 /** Files that each break a rule, and the rule. */
 const broken: [rule: string, path: string, content: string][] = [
-  ['domain-stands-alone', 'src/domain/a.ts', "import type { Ports } from '#server/ports/ports.ts'"],
-  ['domain-stands-alone', 'src/domain/b.ts', "import { join } from 'node:path'"],
+  ['domain-imports-domain-only', 'src/domain/a.ts', "import type { Ports } from '#server/ports/ports.ts'"],
+  ['domain-imports-domain-only', 'src/domain/b.ts', "import { join } from 'node:path'"],
   ['no-inline-type-imports', 'src/domain/c.ts', "export type T = import('#messages/messages.ts').T"],
-  ['domain-stands-alone', 'src/domain/d.ts', "import { eq } from 'drizzle-orm'"],
+  ['domain-imports-domain-only', 'src/domain/d.ts', "import { eq } from 'drizzle-orm'"],
   ['domain-zod-only-in-schemas', 'src/domain/e.ts', "import { z } from 'zod'"],
-  ['messages-know-only-the-domain', 'src/messages/a.ts', "import '#server/ports/ports.ts'"],
-  ['messages-know-only-the-domain', 'src/messages/b.ts', "import { z } from 'zod'"],
-  ['server-knows-no-web', 'src/server/billing/a.ts', "import type { T } from '#web/forms/form.ts'"],
-  ['server-knows-no-web', 'src/server/billing/b.ts', "import { Hono } from 'hono'"],
-  ['server-knows-no-web', 'src/server/billing/c.ts', "import type { ReactNode } from 'react'"],
-  ['server-knows-no-web', 'src/server/billing/g.ts', "import '../../../packages/demo-sites/src/designs.ts'"],
+  ['messages-import-domain-only', 'src/messages/a.ts', "import '#server/ports/ports.ts'"],
+  ['messages-import-domain-only', 'src/messages/b.ts', "import { z } from 'zod'"],
+  ['server-imports-no-web', 'src/server/billing/a.ts', "import type { T } from '#web/forms/form.ts'"],
+  ['server-imports-no-web', 'src/server/billing/b.ts', "import { Hono } from 'hono'"],
+  ['server-imports-no-web', 'src/server/billing/c.ts', "import type { ReactNode } from 'react'"],
+  [
+    'server-imports-no-web',
+    'src/server/billing/g.ts',
+    "import '../../../packages/demo-sites/src/designs.ts'",
+  ],
   ['adapters-only-in-wiring', 'src/server/billing/d.ts', "export * from '../adapters/disk/disk.ts'"],
   ['adapters-only-in-wiring', 'src/web/routes/a.tsx', "import '#server/adapters/disk/disk.ts'"],
   ...contexts.slice(1).flatMap((later, index): [string, string, string][] => {
     const earlier = contexts[index] ?? ''
-    const rule = `${earlier}-knows-no-later-context`
+    const rule = `${earlier}-imports-no-later-context`
     return [
       [rule, `src/server/${earlier}/early.ts`, `import '#server/${later}/late.ts'`],
       [rule, `src/server/${earlier}/early-rule.ts`, `import '#domain/${later}/late.ts'`],
       [rule, `src/domain/${earlier}/early.ts`, `import '#domain/${later}/late.ts'`],
     ]
   }),
-  ['contexts-know-nothing-above-them', 'src/server/sales/above.ts', "import '#server/config.ts'"],
-  ['internal-to-its-context', 'src/server/sales/e.ts', "import '#server/billing/tax/internal/secret.ts'"],
-  ['internal-to-its-context', 'src/server/cli/e.ts', "import '#server/billing/tax/internal/secret.ts'"],
-  ['internal-to-the-server', 'src/web/b.ts', "import '#server/billing/tax/internal/secret.ts'"],
-  ['adapters-know-ports-and-database', 'src/server/adapters/disk/a.ts', "import '../../billing/tax/rate.ts'"],
-  ['adapters-know-ports-and-database', 'src/server/adapters/s3/a.ts', "import '../disk/disk.ts'"],
-  ['vendors-only-in-adapters', 'src/server/billing/f.ts', "import 'better-auth'"],
-  ['ports-and-database-know-no-module', 'src/server/ports/a.ts', "import '../billing/tax/rate.ts'"],
-  ['wiring-is-for-starting', 'src/app.ts', "import './server/wiring.ts'"],
+  ['contexts-import-no-orchestration', 'src/server/sales/above.ts', "import '#server/config.ts'"],
+  ['internal-of-another-context', 'src/server/sales/e.ts', "import '#server/billing/tax/internal/secret.ts'"],
+  ['internal-of-another-context', 'src/server/cli/e.ts', "import '#server/billing/tax/internal/secret.ts'"],
+  ['internal-of-the-server', 'src/web/b.ts', "import '#server/billing/tax/internal/secret.ts'"],
   [
-    'components-know-no-server',
+    'adapters-import-ports-and-database-only',
+    'src/server/adapters/disk/a.ts',
+    "import '../../billing/tax/rate.ts'",
+  ],
+  ['adapters-import-ports-and-database-only', 'src/server/adapters/s3/a.ts', "import '../disk/disk.ts'"],
+  ['vendors-only-in-adapters', 'src/server/billing/f.ts', "import 'better-auth'"],
+  ['ports-and-database-import-no-context', 'src/server/ports/a.ts', "import '../billing/tax/rate.ts'"],
+  ['wiring-in-entry-points-only', 'src/app.ts', "import './server/wiring.ts'"],
+  [
+    'components-import-no-server',
     'src/web/components/a.tsx',
     "import type { T } from '#server/billing/tax/rate.ts'",
   ],
-  ['components-know-no-server', 'src/web/components/b.tsx', "import '../detour.ts'"],
-  ['components-know-no-schema', 'src/web/components/c.tsx', "import '#domain/cart.schema.ts'"],
-  ['web-knows-no-database', 'src/web/routes/c.tsx', "import('#server/database/database.ts')"],
-  ['web-knows-no-database', 'src/web/middleware/a.ts', "import '#server/database/database.ts'"],
+  ['components-import-no-server', 'src/web/components/b.tsx', "import '../detour.ts'"],
+  ['components-import-no-schema', 'src/web/components/c.tsx', "import '#domain/cart.schema.ts'"],
+  ['web-imports-no-database', 'src/web/routes/c.tsx', "import('#server/database/database.ts')"],
+  ['web-imports-no-database', 'src/web/middleware/a.ts', "import '#server/database/database.ts'"],
   [
-    'web-knows-no-database',
+    'web-imports-no-database',
     'src/web/middleware/b.ts',
     "import '../../../packages/embedded-postgres-server/src/server.ts'",
   ],
   ['web-writes-no-sql', 'src/web/forms/a.ts', "import { sql } from 'drizzle-orm'"],
-  ['web-starts-nothing', 'src/web/routes/d.tsx', "import '#server/config.ts'"],
-  ['packages-know-no-shop', 'packages/tool/src/a.ts', "import '#domain/cart.schema.ts'"],
-  ['packages-know-no-shop', 'packages/tool/src/b.ts', "import '../../../src/domain/cart.schema.ts'"],
+  ['web-imports-no-startup', 'src/web/routes/d.tsx', "import '#server/config.ts'"],
+  ['packages-import-no-shop', 'packages/tool/src/a.ts', "import '#domain/cart.schema.ts'"],
+  ['packages-import-no-shop', 'packages/tool/src/b.ts', "import '../../../src/domain/cart.schema.ts'"],
   [
-    'packages-know-no-shop',
+    'packages-import-no-shop',
     'packages/tool/src/c.ts',
     "import '../../embedded-postgres-server/src/server.ts'",
   ],
   [
-    'packages-only-by-exports',
+    'packages-through-exports-only',
     'src/server/platform/a.ts',
     "import '../../../packages/embedded-postgres-server/src/server.ts'",
   ],
@@ -92,12 +100,16 @@ const broken: [rule: string, path: string, content: string][] = [
     `src/server/sales/write${index}.ts`,
     content,
   ]),
-  ['no-circles', 'src/web/circle.ts', "import type { T } from './round.ts'"],
+  ['no-cycles', 'src/web/circle.ts', "import type { T } from './round.ts'"],
   ['no-orphans', 'src/web/alone.ts', 'export const alone = 1'],
   ['no-orphans', 'packages/tool/src/alone.ts', 'export const alone = 1'],
-  ['nothing-unknown', 'src/web/lost.ts', "import '#server/nowhere.ts'"],
-  ['nothing-unknown', 'src/web/deep.ts', "import '@vitrine/embedded-postgres-server/src/start-lock.ts'"],
-  ['nothing-unknown', 'packages/tool/src/lost.ts', "import './nowhere.ts'"],
+  ['no-unresolved-imports', 'src/web/lost.ts', "import '#server/nowhere.ts'"],
+  [
+    'no-unresolved-imports',
+    'src/web/deep.ts',
+    "import '@vitrine/embedded-postgres-server/src/start-lock.ts'",
+  ],
+  ['no-unresolved-imports', 'packages/tool/src/lost.ts', "import './nowhere.ts'"],
 ]
 
 /** Files around them that break none. */
@@ -127,7 +139,7 @@ const sound: Record<string, string> = {
   'src/web/round.ts': "import type { T } from './circle.ts'",
 }
 
-describe('the rules are held', () => {
+describe('import rules', () => {
   let folder = ''
   let found: { rule: string; from: string }[] = []
 
@@ -144,11 +156,11 @@ describe('the rules are held', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test.for(broken)('%s is what %s breaks', ([rule, path]) => {
+  test.for(broken)('the rule %s rejects %s', ([rule, path]) => {
     expect(found.filter(({ from }) => from === path).map((violation) => violation.rule)).toContain(rule)
   })
 
-  test('and nothing sound is refused', () => {
+  test('no valid file is rejected', () => {
     expect(found.filter(({ from }) => from in sound)).toEqual([])
   })
 })

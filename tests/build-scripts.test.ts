@@ -35,15 +35,15 @@ async function started(script: string) {
   }
 }
 
-describe('whether the sources changed', () => {
-  test('is decided by their contents, not by their times', () => {
+describe('source change detection', () => {
+  test('depends on file contents, not on modification times', () => {
     recordBuild(hashSources(project), project)
     writeFileSync(at('project.inlang/settings.json'), '{}\n')
     utimesSync(at('src/page.ts'), new Date(), new Date(Date.now() + 60_000))
     expect(isBuilt(hashSources(project), project)).toBe(true)
   })
 
-  test('notices another content of the same size and time', () => {
+  test('detects changed content of the same size and modification time', () => {
     const time = new Date('2026-11-01')
     utimesSync(at('src/page.ts'), time, time)
     recordBuild(hashSources(project), project)
@@ -53,8 +53,8 @@ describe('whether the sources changed', () => {
   })
 })
 
-describe('a build', () => {
-  test('leaves the folder alone while a shop runs from it', async () => {
+describe('build script', () => {
+  test('refuses to replace the build while a shop runs from it', async () => {
     cpSync(join(projectRoot, 'scripts'), at('scripts'), { recursive: true })
     const build = () =>
       spawnSync(process.execPath, [at('scripts/build.mjs'), '--if-changed'], { encoding: 'utf8' })
@@ -68,7 +68,7 @@ describe('a build', () => {
     expect(build()).toMatchObject({ status: 0, stderr: '' })
   })
 
-  test('finds the processes of a script as long as they run', async () => {
+  test('finds the processes of a script while they are running', async () => {
     const script = at('build/server/main.js')
     {
       await using shop = await started(script)
@@ -78,7 +78,7 @@ describe('a build', () => {
   })
 })
 
-test('the page of a failed journey is printed as text, without its addresses', () => {
+test('the page snapshot of a failed journey is printed as text, without URLs', () => {
   const path = at('error-context.md')
   writeFileSync(
     path,
@@ -91,7 +91,7 @@ test('the page of a failed journey is printed as text, without its addresses', (
   ])
 })
 
-describe('a journey that passed only at its second try', () => {
+describe('a journey that passed only on retry', () => {
   const report = {
     suites: [
       {
@@ -106,7 +106,7 @@ describe('a journey that passed only at its second try', () => {
     expect(readSecondTries(report, []).unknown).toEqual(['buy.test.ts: a visitor buys', 'buy.test.ts: pays'])
   })
 
-  test('passes where its cause is written down', () => {
+  test('passes if its cause is documented', () => {
     const entry = { file: 'buy.test.ts', title: 'pays', cause: 'the browser loses a key' }
     expect(readSecondTries(report, [entry, { ...entry, title: 'a visitor buys', cause: '' }])).toEqual({
       known: [{ name: 'buy.test.ts: pays', cause: 'the browser loses a key' }],

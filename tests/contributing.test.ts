@@ -15,8 +15,8 @@ const checklists = read('CONTRIBUTING.md')
     return example ? [{ title: section.split('\n')[0] ?? '', example, section }] : []
   })
 
-describe('a checklist of CONTRIBUTING.md', () => {
-  test('is there for a field, a list and a mail', () => {
+describe('the checklists of CONTRIBUTING.md', () => {
+  test('cover a field, a list and a mail', () => {
     expect(checklists.map(({ title }) => title)).toEqual([
       'Add a field to a product',
       'Add a list to the back office',
@@ -24,7 +24,7 @@ describe('a checklist of CONTRIBUTING.md', () => {
     ])
   })
 
-  test.for(checklists)('names every file: $title', ({ example, section }) => {
+  test.for(checklists)('name every file of their example: $title', ({ example, section }) => {
     const pattern = new RegExp(example)
     const named = [...section.matchAll(/\]\((src\/[^)]+)\)/g)].map(([, file]) => file)
     expect(named.toSorted()).toEqual(sources.filter((file) => pattern.test(read(file))).toSorted())
@@ -48,7 +48,7 @@ describe('the subject of a commit', () => {
     ['billing: rounding the VAT', /imperative/],
     ['billing: added a rate', /imperative/],
     ['billing: round\nthe VAT', /blank line/],
-  ] as const)('%j is refused', ([message, fault]) => {
+  ] as const)('%j is rejected', ([message, fault]) => {
     expect(findSubjectFault(message)).toMatch(fault)
   })
 })

@@ -26,7 +26,7 @@ test('every record has a title with the number of its file, a status and a date'
   expect(faults.map(({ file }) => file)).toEqual([])
 })
 
-test('every record has the sections in order, none of them empty', () => {
+test('every record has the required sections in order, none of them empty', () => {
   const faults = records.filter(({ text }) => {
     const parts = text.split(/^## /m).slice(1)
     const names = parts.map((part) => part.split('\n', 1)[0])
@@ -36,7 +36,7 @@ test('every record has the sections in order, none of them empty', () => {
   expect(faults.map(({ file }) => file)).toEqual([])
 })
 
-test('numbers have no gap, and a status names existing records', () => {
+test('record numbers have no gaps, and each status refers to existing records', () => {
   expect(records.map(({ number }) => Number(number))).toEqual(records.map((_, index) => index + 1))
   const numbers = new Set(records.map(({ number }) => number))
   const named = records.flatMap(({ status }) => status.match(/\d{4}/g) ?? [])

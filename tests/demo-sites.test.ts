@@ -25,7 +25,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const prefixes: Record<Language, string> = { fr: '', en: '/en', hu: '/hu' }
 
-test('every product has a demonstration of its own', () => {
+test('every product has a separate demonstration site', () => {
   expect(links.length).toBeGreaterThanOrEqual(16)
   expect(new Set(links.map(({ demoLink }) => demoLink)).size).toBe(links.length)
   expect(links.map(({ demoLink }) => demoLink).toSorted()).toEqual(
@@ -34,7 +34,7 @@ test('every product has a demonstration of its own', () => {
 })
 
 test.for(languages)(
-  'every demonstration is rendered in %s, and requests nothing from other hosts',
+  'every demonstration site is rendered in %s, and references no other host',
   async (language) => {
     for (const { demoLink } of links) {
       const address = `${prefixes[language]}${demoLink}`
@@ -59,7 +59,7 @@ test.for(languages)(
   },
 )
 
-test.for(languages)('no two demonstrations say the same, in %s', async (language) => {
+test.for(languages)('no two demonstration sites have the same heading, in %s', async (language) => {
   const pages = await Promise.all(
     links.map(({ demoLink }) => shop.visitor().get(`${prefixes[language]}${demoLink}`)),
   )
@@ -67,7 +67,7 @@ test.for(languages)('no two demonstrations say the same, in %s', async (language
   expect(new Set(titles).size).toBe(links.length)
 })
 
-test('an unknown demonstration is not found', async () => {
+test('an unknown demonstration site returns 404', async () => {
   expect((await shop.visitor().get('/demo/no-such')).status).toBe(404)
   expect((await shop.visitor().get('/de/demo/quiz')).status).toBe(404)
 })

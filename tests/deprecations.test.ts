@@ -6,7 +6,7 @@ import { shopEnvironment } from './harness/servers/shop-environment.ts'
 /** The warning of `pg` about a query on a client that is still busy. */
 const deprecate = "require('node:util').deprecate(() => {}, 'will be removed')()"
 
-test('a warning of deprecation fails the tests: in this process, and in each shop that they start', () => {
+test('a deprecation warning fails the tests, in this process and in each shop they start', () => {
   expect(process.execArgv).toContain('--throw-deprecation')
   for (const settings of [{}, { NODE_OPTIONS: '--no-warnings' }] as Record<string, string>[]) {
     const env = shopEnvironment(settings)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 
-test('every link of the documents leads to a file or folder', () => {
+test('every local link in the documentation points to an existing file or folder', () => {
   const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: projectRoot })]
   const links = pages.flatMap((page) =>
     [...readFileSync(join(projectRoot, page), 'utf8').matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(

@@ -15,10 +15,10 @@ import { replacedTerms } from './harness/texts/replaced-terms.ts'
 import { specifiedTerms, termsWithinTexts } from './harness/texts/specified-terms.ts'
 import { specifiedTexts } from './harness/texts/specified-texts.ts'
 
-describe.for(areas)('the texts of %s', (area) => {
+describe.for(areas)('the messages of %s', (area) => {
   const inFrench = readMessages(area, 'fr')
 
-  test.for(languages)('are all there in %s, and speak of the same things', (language) => {
+  test.for(languages)('are complete in %s, with the same placeholders', (language) => {
     const texts = readMessages(area, language)
     expect(texts.map(({ key }) => key).toSorted()).toEqual(inFrench.map(({ key }) => key).toSorted())
     const placeholders = (messages: typeof texts) =>
@@ -33,7 +33,7 @@ describe.for(areas)('the texts of %s', (area) => {
     expect(empty.map(({ key }) => key)).toEqual([])
   })
 
-  test.for(languages)('know every plural of %s', (language) => {
+  test.for(languages)('cover every plural category of %s', (language) => {
     const { pluralCategories } = new Intl.PluralRules(localeOf[language]).resolvedOptions()
     for (const { key, entry, conditions } of readMessages(area, language)) {
       if (typeof entry === 'string' || !entry[0].selectors?.some((name) => name.endsWith('Plural'))) continue
@@ -43,18 +43,18 @@ describe.for(areas)('the texts of %s', (area) => {
   })
 })
 
-test('every area of texts is compiled', () => {
+test('every message area is compiled', () => {
   const settings = JSON.parse(readFileSync(join(projectRoot, 'project.inlang/settings.json'), 'utf8'))
   const compiled = settings['plugin.inlang.messageFormat'].pathPattern
   expect(compiled.toSorted()).toEqual(areas.map((area) => `./src/messages/${area}/{locale}.json`).toSorted())
 })
 
-test('no key is there twice', () => {
+test('no message key is defined twice', () => {
   const keys = allMessages('fr').map(({ key }) => key)
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
-test('every text is used', () => {
+test('every message is used', () => {
   const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => readFileSync(join(projectRoot, 'src', path), 'utf8'))
@@ -63,7 +63,7 @@ test('every text is used', () => {
   expect(unused.map(({ area, key }) => `${area}: ${key}`)).toEqual([])
 })
 
-describe('what the contract quotes', () => {
+describe('the texts specified by the contract', () => {
   const everything = languages.map((language) => allMessages(language))
 
   test.for(specifiedTexts)('%s | %s | %s', (wanted) => {
@@ -101,26 +101,29 @@ describe('the glossary', () => {
   })
 })
 
-test.for(languages)('one term for one thing, in %s (docs/glossary.md)', (language) => {
-  const column = languages.indexOf(language)
-  const specified = new Set(
-    [...specifiedTexts, ...specifiedTerms, ...termsWithinTexts].map((texts) => texts[column]),
-  )
-  // Search words of the command palette, as users may type them.
-  const shown = allMessages(language).filter(({ key }) => !key.startsWith('palette_words_'))
-  const found = shown.flatMap(({ key, texts }) =>
-    texts
-      .filter((text) => !specified.has(normaliseSpaces(text)))
-      .flatMap((text) =>
-        replacedTerms[language].flatMap(([word, term]) =>
-          word.test(text) ? [`${key}: ${word.exec(text)?.[0]} → ${term}`] : [],
+test.for(languages)(
+  'no replaced synonym of a glossary term is used, in %s (docs/glossary.md)',
+  (language) => {
+    const column = languages.indexOf(language)
+    const specified = new Set(
+      [...specifiedTexts, ...specifiedTerms, ...termsWithinTexts].map((texts) => texts[column]),
+    )
+    // Search words of the command palette, as users may type them.
+    const shown = allMessages(language).filter(({ key }) => !key.startsWith('palette_words_'))
+    const found = shown.flatMap(({ key, texts }) =>
+      texts
+        .filter((text) => !specified.has(normaliseSpaces(text)))
+        .flatMap((text) =>
+          replacedTerms[language].flatMap(([word, term]) =>
+            word.test(text) ? [`${key}: ${word.exec(text)?.[0]} → ${term}`] : [],
+          ),
         ),
-      ),
-  )
-  expect(found).toEqual([])
-})
+    )
+    expect(found).toEqual([])
+  },
+)
 
-describe('Hungarian', () => {
+describe('the Hungarian messages', () => {
   const inHungarian = allMessages('hu').flatMap(({ key, texts }) => texts.map((text) => [key, text] as const))
   const informal = [
     'te',
@@ -184,13 +187,13 @@ describe('Hungarian', () => {
     'számláid',
   ]
 
-  test('says Ön, never te', () => {
+  test('use the formal address, never te', () => {
     const words = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? []
     const familiar = inHungarian.filter(([, text]) => words(text).some((word) => informal.includes(word)))
     expect(familiar).toEqual([])
   })
 
-  test('hangs no ending on a variable', () => {
+  test('append no suffix to a variable', () => {
     expect(inHungarian.filter(([, text]) => /\}-?\p{L}/u.test(text))).toEqual([])
   })
 })

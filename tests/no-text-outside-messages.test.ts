@@ -58,7 +58,7 @@ function textsIn(source: string): string[] {
   return found
 }
 
-test('every text of the pages comes from the messages', () => {
+test('every visible text of the pages comes from the message files', () => {
   const web = join(projectRoot, 'src/web')
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.tsx'),
@@ -79,7 +79,7 @@ test.for([
   ['<Field label={"Prénom"} />', 'Prénom'],
   ['<img alt={"Image de " + name} />', 'Image de'],
   ['<Table columns={[{ key: "number", title: "Numéro" }]} />', 'Numéro'],
-] as const)('%s would be found', ([source, text]) => {
+] as const)('%s is reported', ([source, text]) => {
   expect(textsIn(`export const page = ${source}`)).toEqual([text])
 })
 
@@ -88,6 +88,6 @@ test.for([
   '<p className="wide">× ✓ 42</p>',
   '<a href="/shop" rel="noopener">PDF</a>',
   '<input placeholder="4242 4242 4242 4242" />',
-])('%s is fine', (source) => {
+])('%s is allowed', (source) => {
   expect(textsIn(`export const page = ${source}`)).toEqual([])
 })

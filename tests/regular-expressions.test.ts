@@ -30,7 +30,9 @@ const bounded = new Map([
 const checkMs = { unknown: 60_000, bounded: 3_000 }
 const concurrency = 2
 
-test('every expression of the shop reads a text in the time it is long', { timeout: 600_000 }, async () => {
+test('every regular expression of the shop runs in linear time, except the listed ones', {
+  timeout: 600_000,
+}, async () => {
   const expressions = readExpressions()
   expect(expressions.size).toBeGreaterThan(100)
   const slow = await findSlow(expressions)
@@ -38,7 +40,7 @@ test('every expression of the shop reads a text in the time it is long', { timeo
   expect([...bounded.keys()].filter((name) => !expressions.has(name))).toEqual([])
 })
 
-test('an expression that begins anew at every sign is found', async () => {
+test('expressions with polynomial or exponential time are found', async () => {
   const slow = await findSlow(
     new Map([
       ['/a+$/', { pattern: 'a+$', flags: '', file: 'x' }],

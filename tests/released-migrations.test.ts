@@ -9,7 +9,7 @@ import {
   migrationsFolder,
 } from '../scripts/released-migrations.mjs'
 
-test('no migration of a release has changed, and none breaks the release before it', () => {
+test('no released migration has changed, and no migration breaks the previous release', () => {
   expect(findMigrationFaults(migrationsFolder)).toEqual([])
   expect(findBreakingChanges(migrationsFolder)).toEqual([])
 })
@@ -34,7 +34,7 @@ describe('a released migration', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('may be followed by others, which the next release freezes too', () => {
+  test('may be followed by new migrations, which the next release freezes', () => {
     editJournal((tags) => [...tags, '9999_later'])
     writeFileSync(join(folder, '9999_later.sql'), 'SELECT 1;\n')
     expect(findMigrationFaults(folder)).toEqual([])
@@ -43,7 +43,7 @@ describe('a released migration', () => {
     expect(findMigrationFaults(folder)).toEqual(['9999_later: released with 0.10.0, changed since'])
   })
 
-  test('is neither changed, nor removed, nor preceded by a new one', () => {
+  test('cannot be changed, removed or preceded by a new migration', () => {
     change('0001_guards.sql', (text) => `${text}\n-- a comment`)
     expect(findMigrationFaults(folder)).toEqual(['0001_guards: released with 0.9.0, changed since'])
     rmSync(join(folder, '0001_guards.sql'))
@@ -69,7 +69,7 @@ describe('a released migration', () => {
     ['ALTER TABLE "order" ADD COLUMN "channel" text NOT NULL;', 'adds a column'],
     ['ALTER TABLE "order" ADD CONSTRAINT "positive" CHECK (total > 0);', 'adds a rule'],
     ['CREATE UNIQUE INDEX "one_each" ON "order" ("account_id");', 'adds a rule'],
-  ])('is not followed by one that breaks it: %s', ([text, fault]) => {
+  ])('cannot be followed by a migration that breaks the release: %s', ([text, fault]) => {
     expect(follow(text)).toEqual([expect.stringContaining(`9999_later: ${fault}`)])
   })
 
@@ -78,15 +78,15 @@ describe('a released migration', () => {
     'ALTER TABLE "order" ADD COLUMN "channel" text;\nALTER TABLE "order" ADD COLUMN "weight" integer DEFAULT 0 NOT NULL;',
     'CREATE INDEX "by_channel" ON "order" ("channel");\n-- DROP TABLE is only a comment here',
     '-- contract: 0.9.0\nALTER TABLE "order" DROP COLUMN "language";',
-  ])('may be followed by one that only adds, or by one that says since when nothing uses it: %s', (text) => {
+  ])('may be followed by an additive migration, or by one with a contract marker: %s', (text) => {
     expect(follow(text)).toEqual([])
   })
 
-  test('is the one that a contracting migration names', () => {
+  test('must exist for the version that a contract marker names', () => {
     expect(follow('-- contract: 0.8.0\nDROP TABLE "visit";')).toEqual(['9999_later: 0.8.0 is not released'])
   })
 
-  test('is frozen once a version', () => {
+  test('can be frozen only once per version', () => {
     expect(() => freezeMigrations(folder, '0.9.0')).toThrow('0.9.0 is released')
   })
 })

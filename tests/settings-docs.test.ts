@@ -5,10 +5,10 @@ import { environmentSchema } from '#server/environment.schema.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { settingsDocument } from '../scripts/write-settings.mjs'
 
-test('docs/settings.md is what scripts/write-settings.mjs writes', () => {
+test('docs/settings.md matches the output of scripts/write-settings.mjs', () => {
   expect(readFileSync(join(projectRoot, 'docs/settings.md'), 'utf8')).toBe(settingsDocument())
 })
 
-test.for(Object.entries(environmentSchema.shape))('the setting %s says what it is for', ([, field]) => {
+test.for(Object.entries(environmentSchema.shape))('the setting %s has a description', ([, field]) => {
   expect(field.description).toMatch(/\w+ \w+/)
 })

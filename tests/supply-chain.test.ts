@@ -70,7 +70,7 @@ function isAllowed(name: string, licence: string): boolean {
   )
 }
 
-test('every package the shop runs with is under a licence that is allowed', () => {
+test('every runtime package has an allowed licence', () => {
   const running = locked.filter(([, { dev }]) => !dev)
   expect(running.length).toBeGreaterThan(100)
   const disallowed = running
@@ -82,12 +82,12 @@ test('every package the shop runs with is under a licence that is allowed', () =
   expect(disallowed).toEqual([])
 })
 
-test('docs/licences.md names each of our dependencies: npm run licences writes it', () => {
+test('docs/licences.md matches the output of npm run licences', () => {
   expect(read('docs/licences.md')).toBe(licencesDocument())
 })
 
 /** https://cyclonedx.org/docs/1.6/json/, with the schemas that the standard's own library contains. */
-test('the bill of materials follows CycloneDX 1.6 and has every package that the shop runs with', () => {
+test('the bill of materials follows CycloneDX 1.6 and lists every runtime package', () => {
   const schema = (name: string) =>
     JSON.parse(read(`node_modules/@cyclonedx/cyclonedx-library/res/schema/${name}.SNAPSHOT.schema.json`))
   const ajv = new Ajv({ strict: false, validateFormats: false })
@@ -111,24 +111,24 @@ test('the bill of materials follows CycloneDX 1.6 and has every package that the
   expect(billOfMaterials()).toBe(text)
 })
 
-test('a workspace brings no second version of a package', () => {
+test('a workspace installs no second version of a package', () => {
   expect(workspaces.length).toBeGreaterThan(0)
   expect(locked.filter(([path]) => path.startsWith('packages/'))).toEqual([])
 })
 
-test('versions are exact, so that nothing else is installed tomorrow', () => {
+test('dependency versions are pinned exactly', () => {
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
     for (const [name, version] of named(kind)) expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
 })
 
-test('no package runs a script when it is installed but those that were looked at', () => {
+test('only reviewed packages may run install scripts', () => {
   const running = [
     ...new Set(locked.filter(([, entry]) => entry.hasInstallScript).map(([path]) => getPackageName(path))),
   ]
   expect(running.toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted())
 })
 
-test('packages come from wherever npm is told to look, and are what they were', () => {
+test('the lockfile contains no registry URLs, and a SHA-512 hash for every package', () => {
   expect(locked.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
   const unproven = locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
   expect(unproven.map(([path]) => path)).toEqual([])

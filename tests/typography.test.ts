@@ -31,22 +31,22 @@ const findAll = (texts: readonly Text[], fault: RegExp) =>
     ),
   )
 
-describe('French', () => {
+describe('French texts', () => {
   const quoted = new Set(specifiedTexts.map(([french]) => french))
   const inFrench = textsOf('fr').filter(([, text]) => !quoted.has(text))
 
   // Lexique des règles typographiques en usage à l’Imprimerie nationale.
-  test('puts a narrow no-break space before ; : ! ?', () => {
+  test('have a narrow no-break space before ; : ! ?', () => {
     expect(findAll(inFrench, /(^|[^\u202f])[;:!?]/gu)).toEqual([])
   })
 
-  test('has guillemets whose spaces never break', () => {
+  test('have non-breaking spaces inside guillemets', () => {
     expect(findAll(inFrench, /«[^\u202f\u00a0]|[^\u202f\u00a0]»/gu)).toEqual([])
   })
 })
 
 test.for(['fr', 'en'] as const)(
-  'apostrophes and quotation marks are curly, in %s, but in specified texts',
+  'apostrophes and quotation marks are curly, in %s, except in specified texts',
   (language) => {
     const column = languages.indexOf(language)
     const withStraightMarks = [...specifiedTexts, ...specifiedTerms, ...termsWithinTexts]
@@ -67,7 +67,7 @@ test.for(languages)('no line break or quote is escaped twice, in %s', (language)
 })
 
 // A day ends with a full stop in Hungarian (AkH. 12, 297: '2026. november 25.').
-test('no Hungarian sentence puts a second full stop after a day', () => {
+test('no Hungarian text has a second full stop after a date', () => {
   /** Their values end with a time or are numbers of days: the full stop ends the sentence. */
   const others =
     /^(storage_move_(stopped|failed)|time_(forward|playing|played)_text|checks_counted|(checkout|contract)_then)/
@@ -79,13 +79,13 @@ test('Hungarian quotation marks are „…”', () => {
   expect(findAll(textsOf('hu'), /["“«»]/gu)).toEqual([])
 })
 
-describe('English', () => {
+describe('English texts', () => {
   /** Spellings of the contract: each word has one spelling. */
   const asQuoted = /\b(un)?(synchroniz|initializ|customiz)\w*|\bUnauthorized access\b/gi
   const american =
     /\b\w*(?:[a-z]{2}iz(?:e[sdr]?|ing|able|ations?)|yz(?:e[sd]?|ing))\b|\b(?:cancel(?:ed|ing)|(?:un)?label(?:ed|ing)|travel(?:ed|ing)|colors?|favorites?|favorable|behaviors?|catalogs?|centers?|fulfill)\b/gi
 
-  test('is British', () => {
+  test('use British spelling', () => {
     const found = textsOf('en').flatMap(([source, text]) =>
       (text.replaceAll(asQuoted, '').match(american) ?? [])
         .filter((word) => !/^(resized?|prizes?)$/i.test(word))

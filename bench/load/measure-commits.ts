@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * The limit for orders: sequential single-row commits by this many connections, on the shop's own PostgreSQL. Returns
- * commits per second.
+ * Upper bound of the order rate: commits per second on the shop's PostgreSQL, when each connection commits single rows
+ * one after the other.
  */
 export async function measureCommits(
   connectionString: string,
@@ -17,10 +17,10 @@ export async function measureCommits(
     )
     let commits = 0
     const startMs = performance.now()
-    const end = startMs + seconds * 1000
+    const endMs = startMs + seconds * 1000
     await Promise.all(
       clients.map(async (client) => {
-        while (performance.now() < end) {
+        while (performance.now() < endMs) {
           // A single statement is a transaction: one round trip and one commit, the minimum for an order.
           await client.query({
             name: 'commit',

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const clockTickMs = 10
 
 /**
- * CPU time of the processes, user and system, in milliseconds. For `reaper`, which outlives its children, ended
- * children count as well, so that closed connections are not lost.
+ * CPU time of the processes, user and system, in milliseconds. For `reaper` (the postmaster of PostgreSQL), the time of
+ * its ended children is included, so that closed connections count.
  */
 export function readCpu(processIds: readonly number[], reaper?: number): number {
   let ticks = 0

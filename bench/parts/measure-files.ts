@@ -20,14 +20,14 @@ async function download(url: string, cookie: string, processId: number): Promise
   const before = residentMegabytes(processId)
   const startMs = performance.now()
   const { body } = await fetch(url, { headers: { cookie } })
-  let [bytes, lines, maxBytes] = [0, 0, before]
+  let [bytes, lines, maxMegabytes] = [0, 0, before]
   for await (const chunk of body ?? []) {
     bytes += chunk.length
     lines += chunk.reduce((count, byte) => count + (byte === 10 ? 1 : 0), 0)
-    maxBytes = Math.max(maxBytes, residentMegabytes(processId))
+    maxMegabytes = Math.max(maxMegabytes, residentMegabytes(processId))
   }
   const seconds = (performance.now() - startMs) / 1000
-  return [lines, round(seconds), round(bytes / 1e6), round(maxBytes - before)]
+  return [lines, round(seconds), round(bytes / 1e6), round(maxMegabytes - before)]
 }
 
 /** Resident memory of a process in megabytes (proc(5), VmRSS). */

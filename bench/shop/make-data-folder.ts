@@ -6,8 +6,8 @@ import { registerCleanup } from '../machine/register-cleanup.ts'
 export type DataFolder = AsyncDisposable & { path: string }
 
 /**
- * A data folder that is deleted at the end together with a PostgreSQL that still runs in it: a killed shop leaves its
- * server behind.
+ * Creates a temporary data folder. Its disposal stops a PostgreSQL server that still runs in it, because a killed shop
+ * leaves its server running, and deletes the folder.
  */
 export async function makeDataFolder(): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))

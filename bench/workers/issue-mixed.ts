@@ -28,14 +28,14 @@ export async function issueMixed(ports: Ports, count: number): Promise<string[]>
   const on = dayInParis(ports.clock.now())
   const period = periodFrom(on, dayOfMonth(on))
   const getBill = (index: number) => {
-    const subscriptionId = subscriptions[index % subscriptions.length]
-    if (!subscriptionId) throw new Error('No subscription')
+    const billed = subscriptions[index % subscriptions.length]
+    if (!billed) throw new Error('No subscription')
     const items = Array.from({ length: 1 + ((index * 7) % maxLines) }, (_, line): BillItem => {
       const [quantity, unitPrice] = [1 + (line % 7), cents(prices[line % prices.length] ?? 0)]
       return {
         kind: 'adjustment',
-        subscriptionId: subscriptionId.id,
-        name: `${subscriptionId.name} ${line + 1}`,
+        subscriptionId: billed.id,
+        name: `${billed.name} ${line + 1}`,
         quantity,
         unitPrice,
         period,
@@ -44,7 +44,7 @@ export async function issueMixed(ports: Ports, count: number): Promise<string[]>
         vatKind: 'electronic',
       }
     })
-    const { accountId, orderLineId } = subscriptionId
+    const { accountId, orderLineId } = billed
     return {
       ...addresseeOf(addressees, orderLineId),
       accountId,

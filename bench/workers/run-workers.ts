@@ -4,7 +4,7 @@ import { registerCleanup } from '../machine/register-cleanup.ts'
 
 export type Done = { done: number; seconds: number; peakMb: number; bytes?: number }
 
-/** Runs several processes of one script, started at the same time, until the last one is done. */
+/** Runs several processes of one script and starts their work at the same time; resolves when the last one has ended. */
 export async function runWorkers(
   { what, workers, script }: { what: string; workers: number; script: string },
   connectionString: string,
@@ -42,6 +42,6 @@ export async function runWorkers(
 function waitForResponse(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     child.once('message', resolve)
-    child.once('exit', (code) => reject(new Error(`A worker ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`A worker exited with code ${code}`)))
   })
 }

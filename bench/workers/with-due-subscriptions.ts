@@ -7,11 +7,11 @@ import { wirePorts } from '../../src/server/wiring.ts'
 import { makeDataFolder } from '../shop/make-data-folder.ts'
 import { type Done, runWorkers } from './run-workers.ts'
 
-type Run = (what: string, workers: number, script?: string) => Promise<Done>
+type Run = (name: string, workers: number, script?: string) => Promise<Done>
 
 /**
- * A shop with this many subscriptions due today, in a folder that is deleted afterwards, with no process except the
- * workers.
+ * Calls `measure` with the database of a shop that has `count` subscriptions due today, in a folder that is deleted
+ * afterwards. No process of the shop runs except the workers.
  */
 export async function withDueSubscriptions<T>(
   count: number,

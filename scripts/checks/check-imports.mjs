@@ -1,4 +1,5 @@
-// Checks all files of src/ and packages/ against the import rules of .dependency-cruiser.mjs, and which tables they write.
+// Checks all files of src/ and packages/ against the import rules of .dependency-cruiser.mjs, and that each table is
+// written only by the context that owns it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
@@ -72,8 +73,8 @@ if (import.meta.main) {
   const result = await checkImports()
   for (const { text } of result.violations) console.error(text)
   console.log(
-    `${result.modules} modules, ${result.dependencies} imports, ${result.violations.length} against the rules`,
+    `${result.modules} modules, ${result.dependencies} imports, ${result.violations.length} violations`,
   )
-  if (!hasReadEnough(result)) console.error('Too little was read to believe it: is @swc/core installed?')
+  if (!hasReadEnough(result)) console.error('Too few modules or imports were found: is @swc/core installed?')
   process.exitCode = result.violations.length > 0 || !hasReadEnough(result) ? 1 : 0
 }

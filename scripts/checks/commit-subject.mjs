@@ -1,6 +1,6 @@
 /**
- * The fault of a commit message as a sentence, or undefined. The subject is `area: what`, at most 72 characters, without
- * a full stop; a blank line separates the body.
+ * The first fault of a commit message as a sentence; undefined if there is none. The subject is `area: what`, at most
+ * 72 characters, without a full stop; a blank line separates it from the body.
  */
 export function findSubjectFault(message) {
   const [subject = '', second = ''] = message.split('\n').filter((line) => !line.startsWith('#'))

@@ -2,14 +2,14 @@
 const purposes = {
   platform: 'Settings, files, audit, lists, background tasks, technical figures, the simulated clock',
   messaging: 'Mail templates and outbox, webhooks to other programs, newsletter, contact messages',
-  identity: 'Registration, sign-in, second factor, API keys; accounts as the back office manages them',
+  identity: 'Registration, sign-in, second factor, API keys; management of accounts by the back office',
   billing: 'Tax, invoices and their PDF and XML, legal texts, customer credits, the ledger and its exports',
   catalog: 'Products, categories, ratings, texts and pictures of pages',
   payments:
-    'Payments, refunds and disputes, kept in step with the provider; its keys, payouts, reconciliation',
+    'Payments, refunds and disputes, synchronised with the provider; keys of the provider, payouts, reconciliation',
   subscriptions:
-    'Renewals, plan changes, withdrawals, declarations, credit notes, delivery; the daily run over all of them',
-  sales: 'From priced cart or offer to confirmed order, or to one that is cancelled',
+    'Renewals, plan changes, withdrawals, declarations, credit notes, delivery; the daily subscription run',
+  sales: 'Cart prices, offers, checkout, and orders until they are confirmed or cancelled',
   operations:
     'Dashboard, statistics, customer records, privacy, affiliates, backups, snapshots, stored files',
 }

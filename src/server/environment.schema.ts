@@ -20,7 +20,7 @@ export const environmentSchema = z.object({
     .max(65_535)
     .optional()
     .describe(
-      'Second port, with /healthz, /readyz and /metrics alone: the only one of a worker, which has none without it',
+      'Second port, which serves only /healthz, /readyz and /metrics; without it a worker has no port',
     ),
   PUBLIC_URL: z
     .url()
@@ -33,7 +33,7 @@ export const environmentSchema = z.object({
     .max(5)
     .default(0)
     .describe(
-      'Number of reverse proxies: the visitor is that entry of X-Forwarded-For, counted from its end',
+      'Number of reverse proxies: the address of the visitor is that entry of X-Forwarded-For, counted from the end',
     ),
   COUNTRY_HEADER: z
     .string()
@@ -76,7 +76,7 @@ export const environmentSchema = z.object({
     .min(32)
     .optional()
     .describe(
-      'The previous APP_SECRET, until `npm run shop -- secret rotate` has run: it only opens values sealed with it',
+      'The previous APP_SECRET, until `npm run shop -- secret rotate` has run: only decrypts values that were encrypted with it',
     ),
   ROLE: z
     .enum(['all', 'web', 'worker'])
@@ -86,7 +86,7 @@ export const environmentSchema = z.object({
     .string()
     .optional()
     .describe(
-      'smtp://user:password@host:587, overrides the server in the settings; without either a demo writes emails to DATA_DIR/mailbox and a live shop is not ready',
+      'Mail server, smtp://user:password@host:587; overrides the one in the settings; without either a demo writes emails to DATA_DIR/mailbox and a live shop is not ready',
     ),
   MAIL_FROM: mailAddress('email_format_invalid')
     .meta({ format: 'email' })
@@ -96,9 +96,9 @@ export const environmentSchema = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Purge endpoint of a CDN: receives a POST with the keys of changed pages in Surrogate-Key; pages then tell the CDN their keys and lifetime',
+      'Purge endpoint of a CDN: receives a POST with the keys of changed pages in Surrogate-Key; public pages then have headers with their keys and lifetime for the CDN',
     ),
-  CDN_PURGE_TOKEN: z.string().optional().describe('Token sent with it, as Authorization: Bearer'),
+  CDN_PURGE_TOKEN: z.string().optional().describe('Token sent with each purge, as Authorization: Bearer'),
   PAGE_CACHE_MB: z.coerce
     .number()
     .min(0)
@@ -170,13 +170,11 @@ export const environmentSchema = z.object({
     .enum(['strong', 'spec'])
     .default('strong')
     .describe(
-      'strong: 8 characters of 3 kinds or 14 of any, no common password; spec: 6 suffice, refused in live mode',
+      'strong: 8 characters of 3 kinds or 14 of any, no common password; spec: at least 6 characters, refused in live mode',
     ),
   DEMO_HISTORY: flag
     .prefault('1')
-    .describe(
-      '0: a new demo starts without the two years of invented business that it otherwise begins with',
-    ),
+    .describe('0: a new demo starts without the two years of fictitious orders and invoices'),
   TIME_MACHINE: flag
     .optional()
     .describe(
@@ -194,7 +192,7 @@ export const environmentSchema = z.object({
     .regex(/^[\w.+-]{1,64}$/)
     .optional()
     .describe(
-      'Version or commit that runs, if not that of package.json: shown by /healthz, /metrics, the logs and the back office',
+      'Version or commit of the running code, default the version in package.json: shown by /healthz, /metrics, the logs and the back office',
     ),
   DRAIN_SECONDS: z.coerce
     .number()
@@ -202,7 +200,7 @@ export const environmentSchema = z.object({
     .max(300)
     .default(2)
     .describe(
-      'Seconds after SIGTERM in which /readyz answers 503 and requests are still served, so that the load balancer sends no more; then the process ends',
+      'Seconds after SIGTERM in which /readyz answers 503 and requests are still served, so that the load balancer stops sending them; then the process ends',
     ),
   REQUEST_WAITS_MS: z.coerce
     .number()
@@ -211,7 +209,7 @@ export const environmentSchema = z.object({
     .max(60_000)
     .default(2_000)
     .describe(
-      'How long a request of the back office waits for its work (an import, a bulk change), in milliseconds; longer work continues as a background task with progress',
+      'Milliseconds that a request of the back office waits for its work (an import, a bulk change); longer work continues as a background task with progress',
     ),
   TRACE: flag
     .optional()
@@ -220,12 +218,12 @@ export const environmentSchema = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Collector that traces and metrics are sent to, over OTLP (HTTP, JSON), at /v1/traces and /v1/metrics; without it none are',
+      'Collector that traces and metrics are sent to, over OTLP (HTTP, JSON), at /v1/traces and /v1/metrics; without it none are sent',
     ),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .optional()
-    .describe('Headers of those requests: name=value,name=value, percent-encoded'),
+    .describe('Headers of the requests to the collector: name=value,name=value, percent-encoded'),
   OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).default('otlp').describe('Whether traces are sent'),
   OTEL_METRICS_EXPORTER: z.enum(['otlp', 'none']).default('otlp').describe('Whether metrics are sent'),
   OTEL_METRIC_EXPORT_INTERVAL: z.coerce
@@ -250,7 +248,7 @@ export const environmentSchema = z.object({
       'parentbased_traceidratio',
     ])
     .default('parentbased_always_on')
-    .describe('Which traces are sent; parentbased: as the caller decided, where it has'),
+    .describe('Which traces are sent; parentbased: as the caller decided, if it did'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
     .min(0)
@@ -278,7 +276,7 @@ export const environmentSchema = z.object({
     )
     .optional()
     .describe(
-      'Key that encrypts snapshots and opens them: an age identity, AGE-SECRET-KEY-1… (`npm run shop -- backup keys` or `age-keygen` generates one), stored separately from them; without it none are taken',
+      'Key that encrypts snapshots and opens them: an age identity, AGE-SECRET-KEY-1… (`npm run shop -- backup keys` or `age-keygen` generates one), stored separately from the snapshots; without it none are taken',
     ),
   BACKUP_AT: z
     .string()

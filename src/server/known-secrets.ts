@@ -7,7 +7,7 @@ export function knownSecrets(config: Config): string[] {
     config.DATABASE_DIRECT_URL,
     config.DATABASE_REPLICA_URL,
     config.SMTP_URL,
-  ].flatMap((address) => extractPasswords(address))
+  ].flatMap((url) => extractPasswords(url))
   return [
     config.secret,
     ...config.previousSecrets,
@@ -27,9 +27,9 @@ export function knownSecrets(config: Config): string[] {
   ].filter((secret) => secret !== undefined)
 }
 
-function extractPasswords(address: string | undefined): string[] {
-  if (!address || !URL.canParse(address)) return []
-  const { password } = new URL(address)
+function extractPasswords(url: string | undefined): string[] {
+  if (!url || !URL.canParse(url)) return []
+  const { password } = new URL(url)
   return password ? [password, decode(password)] : []
 }
 

@@ -1,6 +1,6 @@
 /**
- * Defers a page's scripts until after the first paint: on a slow connection they would compete with the visible
- * content, on a slow device they would run before it. The script in the head starts them (`startScripts`).
+ * Defers a page's scripts until after the first paint: on a slow connection they would compete with the visible content,
+ * on a slow device they would run before it. `startScripts`, a script in the head, starts them.
  */
 export function deferScripts(html: string): string {
   return html
@@ -9,9 +9,10 @@ export function deferScripts(html: string): string {
 }
 
 /**
- * Inline script in the head: starts the deferred scripts after the first contentful paint, without waiting in hidden
- * tabs and old browsers. Going back before the router listens changes only the URL, so it reloads the page. A form the
- * browser submits before that leaves the page: `data-leaving` marks it, so that messages appear on the next page.
+ * Inline script in the head: starts the deferred scripts after the first contentful paint, or as soon as the page is
+ * parsed in hidden tabs and in browsers without paint timing. Until the router has started, going back changes only the
+ * URL, so the script reloads the page; and a submitted form leaves the page, so the script sets `data-leaving`, which
+ * keeps the page from consuming the toast of the next one.
  */
 export const startScripts = `(function(){
 var d=document,here=function(){return location.pathname+location.search},shown=here(),isDone;

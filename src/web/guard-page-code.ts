@@ -1,6 +1,6 @@
 import { type ClientInstrumentation, type DataStrategyResult, matchRoutes } from 'react-router'
 import { isShopReachable } from './components/layout/is-shop-reachable.ts'
-import { partParameter } from './forms/offline-pages.ts'
+import { fetcherParameter } from './forms/offline-pages.ts'
 
 type Router = { routes: Parameters<typeof matchRoutes>[0] }
 type Window = {
@@ -34,7 +34,7 @@ export function guardPageCode(): ClientInstrumentation[] {
             await go()
           },
           async fetch(go, { href, formMethod }) {
-            const isPart = new URL(href, location.href).searchParams.has(partParameter)
+            const isPart = new URL(href, location.href).searchParams.has(fetcherParameter)
             if ((isPart || isPost(formMethod)) && !(await hasCode(href)))
               await navigateWithoutRouter(href, formMethod)
             await go()
@@ -86,7 +86,7 @@ async function hasCode(to: string): Promise<boolean> {
 async function navigateWithoutRouter(to: string, formMethod: string | undefined): Promise<never> {
   if (await isShopReachable()) {
     const target = new URL(to, location.href)
-    target.searchParams.delete(partParameter)
+    target.searchParams.delete(fetcherParameter)
     if (!isPost(formMethod)) location.assign(target)
     else sendByBrowser(target)
   }

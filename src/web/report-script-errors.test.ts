@@ -20,7 +20,7 @@ async function report(error: unknown): Promise<number> {
   return fetched.mock.calls.length
 }
 
-test('a mistake of the page is told to the shop', async () => {
+test('a script error of the page is reported to the shop', async () => {
   expect(await report(thrown('TypeError', 'x is not a function'))).toBe(1)
   expect(fetched).toHaveBeenCalledWith('/script-errors', expect.objectContaining({ method: 'POST' }))
 })
@@ -34,11 +34,11 @@ test.each([
     thrown('TypeError', 'x is not a function', 'chrome-extension://abc/x.js:1:2'),
   ],
   ['what is no error', 'a word'],
-])('%s is not', async (_, error) => {
+])('%s is not reported', async (_, error) => {
   expect(await report(error)).toBe(0)
 })
 
-test('of one page a few are told', async () => {
+test('a page reports at most five errors', async () => {
   const { reportScriptError } = await import('./report-script-errors.ts')
   for (let time = 0; time < 9; time += 1) reportScriptError(thrown('TypeError', 'x is not a function'))
   expect(fetched).toHaveBeenCalledTimes(5)

@@ -30,8 +30,8 @@ function isAbort(error: unknown): boolean {
 
 /**
  * Whether an error means that no response arrived: `fetch` and `import` failed, in the wording of each browser, or
- * React Router received an incomplete response because the network broke or the visitor left. Failures of the shop are
- * logged by the shop.
+ * React Router received an incomplete response because the network broke or the visitor left. The server logs its own
+ * failures.
  */
 function isLost({ name, message }: Error): boolean {
   if (message.startsWith('Unable to decode turbo-stream response')) return true

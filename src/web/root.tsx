@@ -49,11 +49,11 @@ export const links: Route.LinksFunction = () => [
 
 export const meta = errorMeta
 
-/** The frame of every page. Independent of the visitor: public pages are the same for all. */
 export const middleware = [recordRoute]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [reachRedirectTarget]
 
+/** Data of the frame of every page. Independent of the visitor, so that public pages can be cached. */
 export const loader = pageLoader('storefront', async ({ ports, language }) => {
   const [general, appearance, seller, links, cookies, features, priceLabel] = await Promise.all([
     ports.settings.get('general'),
@@ -81,7 +81,7 @@ export const loader = pageLoader('storefront', async ({ ports, language }) => {
     features,
     cookies: {
       ...cookies,
-      // The default texts are among the page's own messages.
+      // An empty text means the default, which is among the page's messages.
       banner: { title: cookies.banner.title[language], text: cookies.banner.text[language] },
     },
   } satisfies ShopFrame

@@ -14,7 +14,7 @@ const page =
   '<html><head><link rel="later" href="/assets/fr/pay-1.js"/></head>' +
   '<body><script type="later">import "/assets/fr/pay-1.js"; import "/assets/fr/gone-5.js"</script></body></html>'
 
-test('names what a page asks for, and what that asks for in turn, and nothing else', () => {
+test('adds integrity hashes for the scripts of a page and their imports, and for no others', () => {
   const html = addScriptIntegrity(page, 'n', scripts)
   const [, map] = /<script type="importmap" nonce="n">(.*?)<\/script><\/head>/.exec(html) ?? []
   expect(JSON.parse(map ?? '{}')).toEqual({
@@ -26,7 +26,7 @@ test('names what a page asks for, and what that asks for in turn, and nothing el
   })
 })
 
-test('stands beside what is preloaded too', () => {
+test('adds the integrity hash to preload links too', () => {
   expect(addScriptIntegrity(page, 'n', scripts)).toContain(
     '<link rel="later" href="/assets/fr/pay-1.js" integrity="sha384-pay"/>',
   )

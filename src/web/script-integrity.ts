@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
 
-/** By the URL of each browser script: its integrity hash and the scripts it imports, statically or dynamically. */
+/** Integrity hash and imported scripts, static and dynamic, of each browser script, by URL. */
 export type ScriptIntegrity = Readonly<Record<string, { integrity: string; imports: readonly string[] }>>
 
 let cached: ScriptIntegrity | undefined
 
-/** Written by `scripts/hash-assets.mjs` after the build. */
-function readKnown(): ScriptIntegrity {
+/** Reads, once, the file that `scripts/hash-assets.mjs` writes after the build. */
+function readScripts(): ScriptIntegrity {
   cached ??= JSON.parse(readFileSync(join(projectRoot, 'build/server/script-integrity.json'), 'utf8'))
   return cached as ScriptIntegrity
 }
@@ -20,7 +20,7 @@ function readKnown(): ScriptIntegrity {
 export function addScriptIntegrity(
   html: string,
   nonce: string,
-  scripts: ScriptIntegrity = readKnown(),
+  scripts: ScriptIntegrity = readScripts(),
 ): string {
   const integrity: Record<string, string> = {}
   const queue: string[] = html.match(/\/assets\/[\w~./-]+\.js\b/g) ?? []

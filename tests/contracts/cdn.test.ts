@@ -16,7 +16,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const keysOf = (headers: { get(name: string): string | null }) => headers.get('surrogate-key')?.split(' ')
 
-test('pages that are the same for all visitors name their keys and lifetime to a CDN, others do not', async () => {
+test('pages identical for all visitors send cache keys and lifetime to the CDN, others do not', async () => {
   await using cdn = await webhookReceiver()
   await using started = await startShop(shop, { CDN_PURGE_URL: cdn.url, CDN_PURGE_TOKEN: 'of-the-cdn' })
   const id = 'quiz'
@@ -46,13 +46,13 @@ test('pages that are the same for all visitors name their keys and lifetime to a
   expect(second?.headers['surrogate-key']).toBe(first?.headers['surrogate-key'])
 })
 
-test('without a CDN pages say nothing to one', async () => {
+test('without a CDN pages send no CDN headers', async () => {
   await using started = await startShop(shop, {})
   const { headers } = await started.ask('/shop')
   expect([headers.get('cdn-cache-control'), headers.get('surrogate-key')]).toEqual([null, null])
 })
 
-test('changes of one moment are one purge, and a CDN that does not answer is a warning', async () => {
+test('simultaneous changes are purged together, and a failing CDN is logged as a warning', async () => {
   await using cdn = await webhookReceiver({ status: 503 })
   const warnings: unknown[] = []
   const log = { ...silentLog, warn: (fields: object) => void warnings.push(fields) }

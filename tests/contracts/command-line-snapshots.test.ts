@@ -58,7 +58,7 @@ const settings = ({ access }: S3Server, connectionString: string) => ({
 
 const run = (settings: Record<string, string>, ...words: string[]) => runShopCommand(settings, words)
 
-test('a shop is taken, proven and brought back elsewhere by three commands, files of a bucket included, without who was erased since', {
+test('a shop with bucket files is backed up, verified and restored, without accounts erased since', {
   timeout: 180_000,
 }, async () => {
   const here = settings(bucket, shop.connectionString)

@@ -53,13 +53,13 @@ function runInShell(...words: string[]): Promise<CommandResult> {
   })
 }
 
-test('the version is that of package.json, or what RELEASE says', async () => {
+test('the version comes from package.json, or from RELEASE', async () => {
   const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
   expect((await run('version')).out).toBe(`Vitrine ${version}, Node.js ${process.version}\n`)
   expect((await runWith({ RELEASE: 'abc123' }, 'version')).out).toContain('Vitrine abc123,')
 })
 
-test('the audit is verified, and a change to it is found', async () => {
+test('audit verify passes, and detects a changed row', async () => {
   const passed = await runInShell('audit', 'verify')
   expect(passed.code).toBe(0)
   expect(passed.out).toMatch(/ok {3}audit {3}1 seals, [1-9]\d* rows, 0 not sealed yet/)
@@ -73,7 +73,7 @@ test('the audit is verified, and a change to it is found', async () => {
   expect(failed.out).toMatch(/FAIL audit[\s\S]*seal 1: changed/)
 })
 
-test('issued documents are checked, with their files when asked; a fault is printed and exits with 1', async () => {
+test('issued documents are checked, optionally with files; a fault is printed with exit code 1', async () => {
   const { db, files } = shop.ports
   const [user] = await db.select().from(account).limit(1)
   const issued = await issueInvoice(shop, { accountId: user?.id ?? '' })
@@ -98,13 +98,13 @@ test('issued documents are checked, with their files when asked; a fault is prin
   expect(failed.out).toMatch(/FAIL counters: 1\n {5}INV-\d+, expected 1, found 2/)
 }, 60_000)
 
-test('the data that tonight’s job would delete is listed and not deleted', async () => {
+test('the privacy report lists the kinds of data that the nightly job would delete', async () => {
   const { code, out } = await run('privacy', 'report')
   expect(code).toBe(0)
   for (const kind of ['contact_messages', 'idle_accounts', 'accounting']) expect(out).toContain(kind)
 })
 
-test('a setting is read and saved; nonsense is refused in words', async () => {
+test('a setting is read and saved; an invalid one is rejected with an explanation', async () => {
   expect((await run('settings', 'get', 'security')).out).toContain('"secondFactor": "optional"')
   expect((await run('settings', 'set', 'security', 'secondFactor', 'back_office')).code).toBe(0)
   expect((await run('settings', 'get', 'security')).out).toContain('"secondFactor": "back_office"')
@@ -115,7 +115,7 @@ test('a setting is read and saved; nonsense is refused in words', async () => {
   expect((await run('settings', 'set', 'security', 'unheardOf', 'x')).code).toBe(2)
 })
 
-test('an owner is created with a generated password, once', async () => {
+test('an owner is created once, with a generated password', async () => {
   const words = ['admin', 'create', '--email', 'chef@example.test', '--first-name', 'A', '--last-name', 'B']
   const created = await run(...words)
   expect(created.code).toBe(0)
@@ -125,13 +125,13 @@ test('an owner is created with a generated password, once', async () => {
   expect(repeated.complaint).toContain('already there')
 })
 
-test('an unknown command says what there is', async () => {
+test('an unknown command lists the available commands', async () => {
   const { code, complaint } = await run('nonsense')
   expect(code).toBe(2)
   expect(complaint).toContain('audit verify')
 })
 
-test('a key for another program is made, listed and ended; it is shown once', async () => {
+test('an API key is created, listed and revoked, and shown only once', async () => {
   const created = await run('api-key', 'create', '--name', 'Comptabilité', '--scopes', 'payments')
   expect(created.code).toBe(0)
   const [key = ''] = /vk_[\w-]{40}/.exec(created.out) ?? []
@@ -146,7 +146,7 @@ test('a key for another program is made, listed and ended; it is shown once', as
   expect((await run('api-key', 'create', '--name', 'x', '--scopes', 'everything')).code).toBe(2)
 }, 60_000)
 
-test('events of the payment provider are listed and replayed', async () => {
+test('payment provider events are listed and replayed', async () => {
   const event = {
     provider: 'sandbox',
     type: 'payment.succeeded',
@@ -167,7 +167,7 @@ test('events of the payment provider are listed and replayed', async () => {
   expect((await run('events', 'replay', '--id', 'none')).code).toBe(1)
 }, 60_000)
 
-test('the clock moves only where TIME_MACHINE is set', async () => {
+test('the clock can be moved only if TIME_MACHINE is set', async () => {
   for (const words of [
     ['time', 'now'],
     ['time', 'forward', '1', 'day'],
@@ -178,7 +178,7 @@ test('the clock moves only where TIME_MACHINE is set', async () => {
   }
 }, 60_000)
 
-test('time is printed and moved on, with its effects; nonsense is answered with examples', async () => {
+test('the clock is printed and moved with its effects; invalid input is answered with examples', async () => {
   const machine = { TIME_MACHINE: '1' }
   expect((await runWith(machine, 'time', 'now')).out).toMatch(/shop {3}\d{4}-[\s\S]*ahead {2}0 days 0 hours/)
   const moved = await runWith(machine, 'time', 'forward', '5', 'weeks')
@@ -194,7 +194,7 @@ test('time is printed and moved on, with its effects; nonsense is answered with 
   }
 }, 120_000)
 
-test('the doctor finds a shop that is well', async () => {
+test('doctor passes every check for a healthy shop', async () => {
   const { code, out, complaint } = await run('doctor')
   expect(complaint).toBe('')
   for (const what of [
@@ -216,7 +216,7 @@ test('the doctor finds a shop that is well', async () => {
   expect(code).toBe(0)
 }, 60_000)
 
-test('the doctor says of each thing that is not well how to mend it, and repeats no secret', async () => {
+test('doctor explains how to fix each failed check, and reveals no secret', async () => {
   const { db, clock } = shop.ports
   await db.execute(
     sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('of a later release', 1)`,
@@ -256,7 +256,7 @@ test('the doctor says of each thing that is not well how to mend it, and repeats
   expect(out).not.toMatch(/Mail-Secret-77|sk_test_51|the-secret-key/)
 }, 60_000)
 
-test('a new secret of the environment seals again what the former one sealed, and opens it alone', async () => {
+test('rotating APP_SECRET re-encrypts stored secrets, which only the new secret can decrypt', async () => {
   const { db, secrets } = shop.ports
   const context = encryptedSettingContext('smtp-url')
   const sealed = {

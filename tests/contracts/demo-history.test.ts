@@ -33,7 +33,7 @@ const goodCard = { card: { number: '4242424242424242', expiryMonth: 12, expiryYe
 /** After every recorded day. */
 const end = '9999'
 
-describe.each(clocks)('a demonstration that begins at %s', (now) => {
+describe.each(clocks)('a demonstration shop started at %s', (now) => {
   let shop: SeededShop
   const count = async (query: string) =>
     Number((await shop.ports.db.execute<{ n: string }>(sql.raw(query))).rows[0]?.n)
@@ -43,7 +43,7 @@ describe.each(clocks)('a demonstration that begins at %s', (now) => {
   })
   afterAll(() => shop[Symbol.asyncDispose]())
 
-  test('has a year of business behind it', async () => {
+  test('has a year of business history', async () => {
     const today = dayInParis(new Date(now))
     const year = `> '${now}'::timestamptz - interval '1 year'`
     expect(await count(`SELECT count(*) AS n FROM account WHERE role = 'customer'`)).toBeGreaterThan(60)
@@ -71,7 +71,7 @@ describe.each(clocks)('a demonstration that begins at %s', (now) => {
     expect(await count(`SELECT count(DISTINCT state) AS n FROM delivery`)).toBe(4)
   })
 
-  test('agrees to the cent with its ledger and its provider, and its documents have no gap', async () => {
+  test('matches its ledger and provider to the cent, and its documents have no gap', async () => {
     await sealChains(shop.ports)
     const { faults, found } = await verifyLedger(shop.ports)
     expect({ faults, found }).toEqual({ faults: [], found: 0 })
@@ -81,7 +81,7 @@ describe.each(clocks)('a demonstration that begins at %s', (now) => {
     expect(await count(`SELECT count(*) AS n FROM payment_discrepancy WHERE resolved_at IS NULL`)).toBe(0)
   })
 
-  test('has nothing that happened after now, nor the years and the address of the recording', async () => {
+  test('has nothing dated after the present, nor the years and origin URL of the recording', async () => {
     const { rows } = await shop.ports.db.execute<{ name: string; column: string }>(sql`
       SELECT c.table_name AS name, c.column_name AS "column" FROM information_schema.columns c
       JOIN information_schema.tables t USING (table_schema, table_name)
@@ -109,7 +109,7 @@ describe.each(clocks)('a demonstration that begins at %s', (now) => {
     }
   })
 
-  test('shows a customer with two sites, twelve invoices, a credit note and a conversation', async () => {
+  test('has a customer with two sites, at least twelve invoices, a credit note and a conversation', async () => {
     const customer = `(SELECT id FROM account WHERE email = 'client@vitrine.example')`
     const { rows } = await shop.ports.db.execute(
       sql.raw(
@@ -133,7 +133,7 @@ describe.each(clocks)('a demonstration that begins at %s', (now) => {
     ).toBeGreaterThanOrEqual(1)
   })
 
-  test('charges next within a month, and has the last weeks of mail', async () => {
+  test('has all next charges within a month, and emails up to the last few days', async () => {
     const { rows } = await shop.ports.db.execute<{ first: string; last: string; mailed: string }>(sql`
       SELECT min(next_charge_on)::text AS first, max(next_charge_on)::text AS last,
              (SELECT max(created_at) FROM outbox_mail) AS mailed
@@ -176,7 +176,7 @@ describe.each(clocks)('a demonstration that begins at %s', (now) => {
   })
 })
 
-test('a demonstration without a history starts empty, and one that has begun is left alone', async () => {
+test('a demonstration without history starts empty, and an existing one is not changed', async () => {
   await using empty = await openSeededShop(clocks[0] as string, { hasHistory: false })
   const orders = async () =>
     Number((await empty.ports.db.execute<{ n: string }>(sql`SELECT count(*) AS n FROM "order"`)).rows[0]?.n)
@@ -186,7 +186,7 @@ test('a demonstration without a history starts empty, and one that has begun is 
 })
 
 if (process.env.WRITE_HISTORY === '1' || simulationSize({ usual: false, full: true }))
-  test('the recorded history is what the shop’s own commands write', async () => {
+  test('the recorded history matches the output of the shop’s own commands', async () => {
     const recorded = await recordHistory()
     if (process.env.WRITE_HISTORY === '1') await writeHistory(recorded)
     const { header, linesBefore } = await readHistory()

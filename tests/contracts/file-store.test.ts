@@ -64,7 +64,7 @@ describe.for(Object.entries(adapters))('files on %s', ([, open]) => {
     return file && new TextDecoder().decode(file.bytes)
   }
 
-  test('come back as they were stored, with their type', async () => {
+  test('are returned as stored, with their content type', async () => {
     const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256)
     await store.put('invoices/2026/INV-2026000001.pdf', bytes, 'application/pdf')
     const file = await store.get('invoices/2026/INV-2026000001.pdf')
@@ -85,13 +85,13 @@ describe.for(Object.entries(adapters))('files on %s', ([, open]) => {
     expect(bytes.equals((await store.get('large.bin'))?.bytes ?? new Uint8Array())).toBe(true)
   })
 
-  test('have names in any script', async () => {
+  test('may have names in any script', async () => {
     for (const path of unusual) await store.put(path, toBytes(path), 'text/plain')
     for (const path of unusual) expect(await read(path)).toBe(path)
     expect((await listed('names/')).map(({ path }) => path)).toEqual(unusual.toSorted(comparePaths))
   })
 
-  test('are listed in the order of their paths, from anywhere on, by the thousand', async () => {
+  test('are listed in path order, from any starting point, also more than a thousand', async () => {
     const paths = Array.from({ length: 1_010 }, (_, index) => `many/${index % 7}-x/${index}.txt`)
     for (let from = 0; from < paths.length; from += 50)
       await Promise.all(
@@ -109,7 +109,7 @@ describe.for(Object.entries(adapters))('files on %s', ([, open]) => {
     expect(await listed('none/')).toEqual([])
   })
 
-  test('are replaced whole', async () => {
+  test('are replaced completely', async () => {
     await store.put('a/b.txt', toBytes('a long first version'), 'text/plain')
     await store.put('a/b.txt', toBytes('second'), 'text/plain')
     expect(await read('a/b.txt')).toBe('second')
@@ -128,7 +128,7 @@ describe.for(Object.entries(adapters))('files on %s', ([, open]) => {
     expect(await opened.leftovers()).toEqual([])
   })
 
-  test('that are not there are undefined, a folder is no file', async () => {
+  test('that do not exist are read as undefined, and so are folders', async () => {
     expect(await store.get('nothing.pdf')).toBeUndefined()
     expect(await store.get('no/such/folder/x.pdf')).toBeUndefined()
     await store.put('folder/x.txt', toBytes('x'), 'text/plain')
@@ -136,7 +136,7 @@ describe.for(Object.entries(adapters))('files on %s', ([, open]) => {
     expect(await store.get('folder/x.txt/y')).toBeUndefined()
   })
 
-  test('are gone when deleted, and deleting again is no mistake', async () => {
+  test('do not exist after deletion, and deleting them again is no error', async () => {
     await store.put('gone.txt', toBytes('x'), 'text/plain')
     await store.delete('gone.txt')
     expect(await store.get('gone.txt')).toBeUndefined()
@@ -144,7 +144,7 @@ describe.for(Object.entries(adapters))('files on %s', ([, open]) => {
   })
 
   test.for(['../outside.txt', 'a/../../outside.txt', '/etc/passwd', 'a\0b', 'a\\..\\b', '', 'a//b', 'a/'])(
-    'never lie outside: %j',
+    'are rejected with an invalid path: %j',
     async (path) => {
       await expect(store.put(path, toBytes('x'), 'text/plain')).rejects.toThrow(RangeError)
       await expect(store.get(path)).rejects.toThrow(RangeError)
@@ -152,7 +152,7 @@ describe.for(Object.entries(adapters))('files on %s', ([, open]) => {
     },
   )
 
-  test('that are whole stay when what a killed process left is swept, which goes by its age', async () => {
+  test('remain when old leftovers of a killed process are swept', async () => {
     await store.put('whole.part', toBytes('whole'), 'text/plain')
     await store.put('.probe-killed', toBytes('probe'), 'text/plain')
     await store.sweep(new Date(Date.now() - 3_600_000))
@@ -163,13 +163,13 @@ describe.for(Object.entries(adapters))('files on %s', ([, open]) => {
     await store.delete('whole.part')
   })
 
-  test('can be checked, which leaves nothing behind', async () => {
+  test('are not left behind by the store check', async () => {
     await store.check()
     for (const { path } of await listed('')) expect(path).not.toContain('probe')
   })
 })
 
-test('what was half-written in a folder is swept wherever it lies, what is being written is not', async () => {
+test('old half-written files in any folder are swept, recent ones are not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
   const store = diskFileStore(folder)
   await store.sweep(new Date())
@@ -188,7 +188,7 @@ test('what was half-written in a folder is swept wherever it lies, what is being
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a folder that cannot be written to is found out', async () => {
+test('the check fails for a folder that cannot be written to', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
   await writeFile(join(folder, 'file'), 'not a folder')
   await expect(diskFileStore(join(folder, 'file/below')).check()).rejects.toThrow()

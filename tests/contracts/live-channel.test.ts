@@ -56,7 +56,7 @@ describe.for(Object.entries(adapters))('messages over %s', ([, open]) => {
     end()
   }
 
-  test('are finished before the channel is closed: what a listener reads needs the database', async () => {
+  test('are fully handled before the channel closes', async () => {
     const { one, other } = open()
     await hears(one, other, 'catalogue')
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -73,7 +73,7 @@ describe.for(Object.entries(adapters))('messages over %s', ([, open]) => {
     await other.close()
   })
 
-  test('reach every instance, the speaker included, as they were said', async () => {
+  test('reach every instance unchanged, including the sender', async () => {
     const message = { category: 'seller', accents: 'é ő €', nested: { list: [1, null, 'x'] } }
     const received = [vi.fn(), vi.fn(), vi.fn()]
     const ends = [
@@ -87,7 +87,7 @@ describe.for(Object.entries(adapters))('messages over %s', ([, open]) => {
     for (const end of ends) end()
   })
 
-  test('come in the order they were said', async () => {
+  test('arrive in the order they were sent', async () => {
     const received: unknown[] = []
     const end = opened.other.subscribe('orders', (message) => received.push(message))
     for (let number = 0; number < 20; number += 1) await opened.one.publish('orders', number)
@@ -95,7 +95,7 @@ describe.for(Object.entries(adapters))('messages over %s', ([, open]) => {
     end()
   })
 
-  test('are heard only by who listens to their topic, and only while they do', async () => {
+  test('reach only subscribers of their topic, and only while subscribed', async () => {
     const other = vi.fn()
     const ended = vi.fn()
     const last = vi.fn()
@@ -108,14 +108,14 @@ describe.for(Object.entries(adapters))('messages over %s', ([, open]) => {
     expect(ended).not.toHaveBeenCalled()
   })
 
-  test('may be as long as a page address and some', async () => {
+  test('may be 6,000 characters long', async () => {
     const received = vi.fn()
     opened.other.subscribe('pages', received)
     await opened.one.publish('pages', 'x'.repeat(6_000))
     await expect.poll(() => received.mock.calls[0]?.[0]?.length, pollOptions).toBe(6_000)
   })
 
-  test('come again after the connection was lost', async () => {
+  test('arrive again after a lost connection', async () => {
     const received = vi.fn()
     opened.other.subscribe('storage', received)
     await opened.interrupt()
@@ -127,7 +127,7 @@ describe.for(Object.entries(adapters))('messages over %s', ([, open]) => {
       .toBeGreaterThan(0)
   })
 
-  test('close without an error on both sides', async () => {
+  test('cause no error when both channels close', async () => {
     const { one, other } = open()
     await one.close()
     await other.close()

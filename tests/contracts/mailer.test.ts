@@ -51,7 +51,7 @@ const aMail = (changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 })
 
-describe.for(Object.entries(adapters))('mail by %s', ([, open]) => {
+describe.for(Object.entries(adapters))('email by %s', ([, open]) => {
   let opened: Opened
   beforeAll(async () => {
     opened = await open()
@@ -66,7 +66,7 @@ describe.for(Object.entries(adapters))('mail by %s', ([, open]) => {
     return { raw: raw.toString('latin1'), mail: await PostalMime.parse(raw) }
   }
 
-  test('arrives with its words, in every alphabet', async () => {
+  test('arrives with its sender, subject and text, including accented characters', async () => {
     const mail = aMail()
     const { mail: arrived } = await sent(mail)
     expect(arrived.to).toMatchObject([{ address: 'alix@example.test' }])
@@ -89,7 +89,7 @@ describe.for(Object.entries(adapters))('mail by %s', ([, open]) => {
     expect(Buffer.from(arrived?.content as ArrayBuffer).equals(Buffer.from(bytes))).toBe(true)
   })
 
-  test('takes no header from a typed text', async () => {
+  test('allows no header injection through subject, sender name or reply address', async () => {
     const { raw, mail } = await sent(
       aMail({
         subject: 'Bonjour\r\nBcc: victim@evil.test',
@@ -102,18 +102,18 @@ describe.for(Object.entries(adapters))('mail by %s', ([, open]) => {
     expect(mail.to).toMatchObject([{ address: 'alix@example.test' }])
   })
 
-  test('goes to one person only, whatever the address says', async () => {
+  test('goes to one recipient only', async () => {
     const { mail } = await sent(aMail({ to: 'alix@example.test' }))
     expect(mail.to).toHaveLength(1)
     expect(mail.cc ?? []).toEqual([])
   })
 
-  test('can be checked', async () => {
+  test('passes the mailer check', async () => {
     await opened.mailer.check()
   })
 })
 
-test('a server that is not there is found out, and sending fails so that the job tries again', async () => {
+test('with an unreachable server, the check and sending fail', async () => {
   const server = await startMailServer()
   await server.stop()
   const mailer = smtpMailer(server.url, 'boutique@shop.test')
@@ -122,7 +122,7 @@ test('a server that is not there is found out, and sending fails so that the job
   mailer.close()
 })
 
-test('a mail the server refuses is not sent', async () => {
+test('sending fails if the server refuses the email', async () => {
   const server = await startMailServer({ refuses: true })
   const mailer = smtpMailer(server.url, 'boutique@shop.test')
   await expect(mailer.send(aMail())).rejects.toThrow()

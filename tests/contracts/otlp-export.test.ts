@@ -26,7 +26,7 @@ const toRecord = (attributes: readonly KeyValue[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue]))
 
 /** OTLP over HTTP in JSON: https://opentelemetry.io/docs/specs/otlp/#otlphttp */
-test('traces and metrics go to the collector that the standard variables name', async () => {
+test('traces and metrics are exported to the collector in the standard OTEL variables', async () => {
   await using collector = await webhookReceiver({ status: 200, body: '{}' })
   {
     await using started = await startShop(shop, {
@@ -75,7 +75,7 @@ test('traces and metrics go to the collector that the standard variables name', 
   expect(collector.calls.map(({ body }) => body).join()).not.toContain('4711')
 })
 
-test('a collector that does not answer stops neither the shop nor its end', async () => {
+test('an unresponsive collector blocks neither requests nor shutdown', async () => {
   await using collector = await webhookReceiver('never')
   await using started = await startShop(shop, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
   await ready(started)

@@ -51,7 +51,7 @@ async function openOther(program: string) {
 }
 
 describe('the PDF worker thread', () => {
-  test('renders the same bytes as this thread, several documents at once', async () => {
+  test('renders the same bytes as the main thread, several documents at once', async () => {
     const here = await Promise.all(documents.map(renderPdfInline))
     close = openPdfThread(built)
     const inThread = await Promise.all([...documents, ...documents].map(renderPdf))
@@ -59,7 +59,7 @@ describe('the PDF worker thread', () => {
       expect(Buffer.compare(bytes, here[at % here.length] as Uint8Array), documents[at % 3]?.kind).toBe(0)
   })
 
-  test('tells what went wrong with one paper and goes on with the next', async () => {
+  test('reports the error of one document and renders the next', async () => {
     close = openPdfThread(built)
     const broken = { kind: 'contract', of: { ...contract.of, lines: null } } as unknown as PdfInput
     const [first, second] = await Promise.allSettled([renderPdf(broken), renderPdf(contract)])
@@ -69,7 +69,7 @@ describe('the PDF worker thread', () => {
     expect(second.status).toBe('fulfilled')
   })
 
-  test('when it dies, what it was drawing fails and the next paper has a new one', async () => {
+  test('fails the current document when it dies, and is replaced for the next document', async () => {
     await openOther(`
       parentPort.on('message', ({ id, input }) => {
         if (input.kind === 'legal') process.exit(1)
@@ -79,12 +79,12 @@ describe('the PDF worker thread', () => {
     expect(await renderPdf(contract)).toEqual(new Uint8Array([7]))
   })
 
-  test('a program that cannot be started fails the paper, not the shop', async () => {
+  test('fails the document, not the process, when its program cannot start', async () => {
     await openOther('throw new Error("no such font")')
     await expect(renderPdf(contract)).rejects.toThrow('no such font')
   })
 
-  test('closed, it fails what it has not drawn, and papers are drawn here again', async () => {
+  test('fails pending documents when closed, after which documents are rendered inline', async () => {
     await openOther(`parentPort.on('message', () => {})`)
     const failing = expect(renderPdf(contract)).rejects.toThrow('closing')
     await close?.()

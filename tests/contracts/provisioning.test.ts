@@ -29,7 +29,7 @@ async function requestWithResponse(response: HostingResponse) {
   return { outcome, calls: hosting.calls }
 }
 
-test('what is sent is signed, names its event and says everything about it', async () => {
+test('a hosting request is signed, and carries its event, attempt, subscription and site', async () => {
   const { outcome, calls } = await requestWithResponse({
     status: 200,
     body: '{"address":"https://space.example/1"}',
@@ -42,13 +42,13 @@ test('what is sent is signed, names its event and says everything about it', asy
   expect(isSignedBy(`${call?.body} `, call?.signature ?? '', hostingSecret, clock.now())).toBe(false)
 })
 
-describe('an answer', () => {
+describe('hosting response', () => {
   test.each([
     ['no content', { status: 204 }, { status: 'done', address: undefined }],
     ['nonsense', { status: 200, body: '<html>' }, { status: 'done', address: undefined }],
     ['a dangerous address', { status: 200, body: '{"address":"javascript:alert(1)"}' }, { status: 'done' }],
     ['later', { status: 202 }, { status: 'accepted' }],
-  ] as const)('that is %s is understood', async (_, response, outcome) => {
+  ] as const)('is accepted: %s', async (_, response, outcome) => {
     expect((await requestWithResponse(response)).outcome).toMatchObject(outcome)
   })
 
@@ -58,22 +58,22 @@ describe('an answer', () => {
       { status: 404, body: 'no such product' },
       'ProvisioningRefused: answered 404: no such product',
     ],
-    ['broken', { status: 500 }, 'ProvisioningAway: answered 500'],
-    ['busy', { status: 429 }, 'ProvisioningAway: answered 429'],
-    ['elsewhere', { status: 302, location: 'http://127.0.0.1:1/' }, 'ProvisioningAway: not reached'],
-    ['too late', 'never', 'ProvisioningAway: not reached'],
-    ['cut off', 'hang up', 'ProvisioningAway: not reached'],
-  ] as const)('that is %s is no answer', async (_, response, problem) => {
+    ['broken', { status: 500 }, 'ProvisioningUnavailable: answered 500'],
+    ['busy', { status: 429 }, 'ProvisioningUnavailable: answered 429'],
+    ['elsewhere', { status: 302, location: 'http://127.0.0.1:1/' }, 'ProvisioningUnavailable: unreachable'],
+    ['too late', 'never', 'ProvisioningUnavailable: unreachable'],
+    ['cut off', 'hang up', 'ProvisioningUnavailable: unreachable'],
+  ] as const)('is treated as an error: %s', async (_, response, problem) => {
     expect((await requestWithResponse(response)).outcome).toContain(problem)
   })
 
-  test('of an unreachable host is an error', async () => {
+  test('is an error when the host is unreachable', async () => {
     const adapter = httpProvisioning({ url: 'http://127.0.0.1:1/', secret: hostingSecret, clock })
-    await expect(adapter.send(request)).rejects.toThrow('not reached')
+    await expect(adapter.send(request)).rejects.toThrow('unreachable')
   })
 })
 
-test('a callback counts only with its signature, and for five minutes', async () => {
+test('a callback is valid only with its signature, and for five minutes', async () => {
   await using hosting = await hostingReceiver(() => ({ status: 202 }))
   const adapter = httpProvisioning({ url: hosting.url, secret: hostingSecret, clock })
   const sendCallback = (at = clock.now(), fields: Record<string, unknown> = { status: 'done' }) => {
@@ -90,7 +90,7 @@ test('a callback counts only with its signature, and for five minutes', async ()
   expect(adapter.readCallback(body, `t=1,v1=${'0'.repeat(64)}`)).toBeUndefined()
 })
 
-test('without a hosting script, an employee does it, and no callback counts', async () => {
+test('without a hosting script, provisioning is manual and callbacks are ignored', async () => {
   expect(await manualProvisioning.send(request)).toEqual({ status: 'by_hand' })
   expect(manualProvisioning.readCallback('{}', 'x')).toBeUndefined()
 })

@@ -32,39 +32,42 @@ const outcome = async (limiter: RateLimiter, limit: LimitName, key: string) => {
   }
 }
 
-describe.for(Object.entries(adapters))('tries counted in %s', ([, open]) => {
+describe.for(Object.entries(adapters))('rate limits counted in %s', ([, open]) => {
   let opened: Opened
   beforeAll(() => {
     opened = open()
   })
 
-  test.for(Object.keys(limits) as LimitName[])('%s allows what it says and no more', async (limit) => {
-    const { points, windowSeconds } = limits[limit]
-    const attempts = await Promise.all(
-      Array.from({ length: points + 3 }, (_, index) =>
-        outcome(index % 2 ? opened.one : opened.other, limit, 'staff-1'),
-      ),
-    )
-    const rejected = attempts.filter((attempt) => attempt !== 'allowed')
-    expect(attempts.length - rejected.length).toBe(points)
-    for (const error of rejected) {
-      expect(error).toMatchObject({ code: 'rate_limited', status: 429 })
-      const { retryAfterSeconds } = (error as DomainError<'rate_limited'>).details
-      expect(Number.isInteger(retryAfterSeconds)).toBe(true)
-      expect(retryAfterSeconds).toBeGreaterThan(0)
-      expect(retryAfterSeconds).toBeLessThanOrEqual(windowSeconds)
-    }
-    expect(await outcome(opened.one, limit, 'another client')).toBe('allowed')
-  })
+  test.for(Object.keys(limits) as LimitName[])(
+    '%s allows exactly its configured number of attempts',
+    async (limit) => {
+      const { points, windowSeconds } = limits[limit]
+      const attempts = await Promise.all(
+        Array.from({ length: points + 3 }, (_, index) =>
+          outcome(index % 2 ? opened.one : opened.other, limit, 'staff-1'),
+        ),
+      )
+      const rejected = attempts.filter((attempt) => attempt !== 'allowed')
+      expect(attempts.length - rejected.length).toBe(points)
+      for (const error of rejected) {
+        expect(error).toMatchObject({ code: 'rate_limited', status: 429 })
+        const { retryAfterSeconds } = (error as DomainError<'rate_limited'>).details
+        expect(Number.isInteger(retryAfterSeconds)).toBe(true)
+        expect(retryAfterSeconds).toBeGreaterThan(0)
+        expect(retryAfterSeconds).toBeLessThanOrEqual(windowSeconds)
+      }
+      expect(await outcome(opened.one, limit, 'another client')).toBe('allowed')
+    },
+  )
 
-  test('each limit counts for itself', async () => {
+  test('each limit is counted separately', async () => {
     for (let count = 0; count <= limits['login.account'].points; count += 1)
       await outcome(opened.one, 'login.account', 'key')
     expect(await outcome(opened.one, 'login.account', 'key')).toBeInstanceOf(DomainError)
     expect(await outcome(opened.one, 'login.address', 'key')).toBe('allowed')
   })
 
-  test('a success lets the tries be forgotten, everywhere', async () => {
+  test('a reset clears the attempts on every instance', async () => {
     for (let count = 0; count <= limits['login.account'].points; count += 1)
       await outcome(opened.one, 'login.account', 'forgetful')
     await opened.other.reset('login.account', 'forgetful')
@@ -72,7 +75,7 @@ describe.for(Object.entries(adapters))('tries counted in %s', ([, open]) => {
     await opened.one.reset('login.account', 'never tried')
   })
 
-  test('after the window everything begins again', async () => {
+  test('attempts are allowed again after the window', async () => {
     for (let count = 0; count <= limits['login.account'].points; count += 1)
       await outcome(opened.one, 'login.account', 'patient')
     await opened.passWindow()

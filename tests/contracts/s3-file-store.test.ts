@@ -44,13 +44,13 @@ test.for([
   [{ status: 418, code: 'Teapot' }, 'not_s3'],
   ['hang up', 'unreachable'],
   ['never', 'unreachable'],
-] as const)('an answer of %j has its own error code, in bounded time', async ([trouble, code]) => {
+] as const)('a response of %j has its own error code, in bounded time', async ([trouble, code]) => {
   const impatientClient = s3FileStore(server.access, { attempts: 1, timeoutMs: 400 })
   server.hooks.trouble = () => trouble
   await expect(impatientClient.get('a.txt')).rejects.toEqual(fault(code))
 })
 
-test('a storage that is away for a moment is asked again', async () => {
+test('a request to a briefly unavailable storage is retried', async () => {
   troubles({ status: 500, code: 'InternalError' }, 'hang up')
   await store.put('b.txt', bytes, 'text/plain')
   expect(server.objects.get('b.txt')?.bytes.toString()).toBe('some bytes')
@@ -58,19 +58,19 @@ test('a storage that is away for a moment is asked again', async () => {
   expect((await store.get('a.txt'))?.contentType).toBe('text/plain')
 })
 
-test('half a file is none: it is asked for again', async () => {
+test('a truncated file is requested again', async () => {
   troubles('half')
   await expect(store.get('a.txt')).resolves.toMatchObject({ contentType: 'text/plain' })
 })
 
-test('bytes that are not what was stored are not handed out', async () => {
+test('a file whose bytes differ from the stored ones is reported as damaged', async () => {
   await store.put('c.txt', bytes, 'text/plain')
   const stored = server.objects.get('c.txt')
   if (stored) stored.bytes = Buffer.from('else')
   await expect(store.get('c.txt')).rejects.toEqual(fault('damaged'))
 })
 
-test('keys that are no files of the shop are not listed', async () => {
+test('objects that are not files of the shop are not listed', async () => {
   const strange = { bytes: Buffer.alloc(0), type: '', meta: {}, at: new Date() }
   for (const key of ['folder/', 'x//y', '.probe-left']) server.objects.set(key, strange)
   const paths: string[] = []

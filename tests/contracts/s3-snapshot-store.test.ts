@@ -35,7 +35,7 @@ async function write(name: string, ...chunks: Buffer[]) {
 
 const read = async (name: string) => (await buffer(store.read(name))).toString()
 
-test('a small snapshot is one object, a large one is uploaded in parts, and both are read as written', async () => {
+test('a small snapshot is one object, a large one multipart, and both are read back unchanged', async () => {
   await (await write('small', Buffer.from('a few bytes'))).keep()
   const large = Buffer.from(Array.from({ length: 3500 }, (_, at) => at % 251))
   const draft = await write('large', ...[0, 700, 1400, 2100, 2800].map((at) => large.subarray(at, at + 700)))
@@ -54,7 +54,7 @@ test('a small snapshot is one object, a large one is uploaded in parts, and both
   await expect(read('large')).rejects.toThrow('There is no shop/snapshots/large in s3://vitrine-tests/shop')
 })
 
-test('one that is dropped, or whose upload fails, leaves nothing', async () => {
+test('a dropped snapshot or a failed upload leaves nothing behind', async () => {
   await (await write('dropped', Buffer.alloc(2500))).drop()
   server.hooks.trouble = ({ query }) =>
     query.get('partNumber') === '2' ? { status: 403, code: 'AccessDenied' } : undefined
@@ -67,14 +67,14 @@ test('one that is dropped, or whose upload fails, leaves nothing', async () => {
   expect([server.uploads.size, server.objects.size]).toEqual([0, 0])
 })
 
-test('lists beside the snapshots keep the order of their additions', async () => {
+test('lists stored beside the snapshots preserve the order of their additions', async () => {
   expect(await store.readLines('erased')).toEqual([])
   for (const lines of [['first', 'second'], [], ['third'], ['fourth']]) await store.addLines('erased', lines)
   expect(await store.readLines('erased')).toEqual(['first', 'second', 'third', 'fourth'])
   expect(await store.list()).toEqual([])
 })
 
-test('a shop keeps its snapshots in a bucket', async () => {
+test('a shop stores its snapshots in an S3 bucket', async () => {
   const { endpoint, region, bucket, accessKey, secretKey } = server.access
   await using shop = await createTestApp({
     environment: {

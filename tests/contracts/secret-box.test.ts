@@ -7,7 +7,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aesSecretBox } from '#server/adapters/system/aes-secret-box.ts'
-import { dropPreviousSecret, renewSecretFile } from '#server/cli/rotate-secret.ts'
+import { dropPreviousSecret, rotateSecretFile } from '#server/cli/rotate-secret.ts'
 import { readConfig } from '#server/config.ts'
 import { secondFactor } from '#server/database/schema/identity/accounts.ts'
 import * as schema from '#server/database/schema/index.ts'
@@ -20,7 +20,7 @@ import { testSecret } from '#tests/harness/databases.ts'
 const secret = 'a'.repeat(40)
 const next = 'b'.repeat(40)
 
-test('what was sealed opens again, in its own place only', () => {
+test('a sealed text opens again, but only in its own context', () => {
   const box = aesSecretBox(secret)
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string(), (text, context) => {
@@ -32,7 +32,7 @@ test('what was sealed opens again, in its own place only', () => {
   )
 })
 
-test('nothing of the text shows, and the same text never looks the same', () => {
+test('a sealed text is unreadable, and sealing it twice gives different results', () => {
   const box = aesSecretBox(secret)
   const sealed = box.seal('sk_live_123456', 'stripe')
   expect(sealed).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/)
@@ -40,7 +40,7 @@ test('nothing of the text shows, and the same text never looks the same', () => 
   expect(box.seal('sk_live_123456', 'stripe')).not.toBe(sealed)
 })
 
-test('a changed byte, another key or a shortened tag does not open', () => {
+test('a sealed text with a changed byte, another key or a shortened tag does not open', () => {
   const box = aesSecretBox(secret)
   const [version, id, body = ''] = box.seal('text', 'place').split('.')
   const bytes = Buffer.from(body, 'base64url')
@@ -57,7 +57,7 @@ test('a changed byte, another key or a shortened tag does not open', () => {
     expect(() => box.open(nonsense, 'place')).toThrow()
 })
 
-test('a former secret opens what it sealed and seals nothing', () => {
+test('a previous secret opens what it sealed, and seals nothing new', () => {
   const sealed = aesSecretBox(secret).seal('text', 'place')
   const rotated = aesSecretBox(next, [secret])
   expect(rotated.open(sealed, 'place')).toBe('text')
@@ -67,7 +67,7 @@ test('a former secret opens what it sealed and seals nothing', () => {
   expect(aesSecretBox(next).open(repeated, 'place')).toBe('text')
 })
 
-test('every encrypted column is known to the rotation', () => {
+test('the schema has exactly the encrypted columns known to secret rotation', () => {
   const encrypted = Object.values(schema as Record<string, unknown>)
     .filter((table): table is PgTable => is(table, PgTable))
     .flatMap((table) => Object.values(getTableColumns(table)))
@@ -85,7 +85,7 @@ test('every encrypted column is known to the rotation', () => {
   ])
 })
 
-test('after a rotation everything opens under the new secret alone', async () => {
+test('after a rotation, stored secrets open with the new secret alone', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
   await register(visitor)
@@ -100,19 +100,19 @@ test('after a rotation everything opens under the new secret alone', async () =>
   expect(opened).toBe(shared)
 })
 
-test('the secret file is renewed with the former beside it, until it is no longer needed', () => {
+test('renewing the secret file preserves the previous secret until it is dropped', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-secret-'))
   try {
     const config = () => readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
     const before = config().secret
     expect(config().previousSecrets).toEqual([])
-    renewSecretFile(config())
+    rotateSecretFile(config())
     const after = config()
     expect(after.secret).not.toBe(before)
     expect(after.previousSecrets).toEqual([before])
     expect(statSync(join(folder, 'app-secret')).mode & 0o777).toBe(0o600)
     // Interrupted and repeated: the previous secret is not lost.
-    renewSecretFile(config())
+    rotateSecretFile(config())
     expect(config().previousSecrets).toEqual([before])
     expect(config().secret).toBe(after.secret)
     dropPreviousSecret(config())

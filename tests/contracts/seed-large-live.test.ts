@@ -3,7 +3,7 @@ import { seed } from '#server/cli/seed.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 
-test('a live shop is never filled with invented customers', async () => {
+test('a live shop is never seeded with invented customers', async () => {
   await using shop = await createTestApp()
   const before = await shop.ports.db.$count(account)
   const live = { ...shop.ports, shop: { ...shop.ports.shop, mode: 'live' as const } }

@@ -24,7 +24,7 @@ async function open() {
   return { clock: await shiftedClock({ db: database.db, live, base }), live }
 }
 
-test('a clock is on time until it is moved, in every process, and after a restart', async () => {
+test('the clock is on time until moved, and a move reaches every process and survives restarts', async () => {
   const [first, other] = [await open(), await open()]
   expect(first.clock.now()).toEqual(base.now())
   await first.clock.moveTo(new Date('2026-12-21T10:00:00Z'))
@@ -41,7 +41,7 @@ test('a clock is on time until it is moved, in every process, and after a restar
   for (const { live } of [first, other, later]) await live.close()
 })
 
-test('it never goes back, whichever process moved it last', async () => {
+test('the clock never goes back, whichever process moved it last', async () => {
   const [first, other] = [await open(), await open()]
   const { offsetMs, now, moveTo } = first.clock
   const before = offsetMs()

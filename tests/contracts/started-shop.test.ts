@@ -73,8 +73,8 @@ describe('the build that a started shop runs', () => {
   })
 })
 
-describe('what a shop says', () => {
-  test('holds no secret, password, token, card or e-mail address, whatever fails', async () => {
+describe('log output of a shop', () => {
+  test('contains no secret, password, token, card number or email address, whatever fails', async () => {
     const mails = indiscreetMailServer()
     const vendor = indiscreetVendor()
     const [mailPort, vendorPort] = await Promise.all([listening(mails), listening(vendor)])
@@ -189,8 +189,8 @@ async function waitForState(
   while ((await (await ask('/readyz')).json()).shop !== state) await pause(50)
 }
 
-describe('a worker', () => {
-  test('answers on its health port, and has no pages', async () => {
+describe('a worker process', () => {
+  test('serves health checks and metrics on its health port, but no pages', async () => {
     await using started = await startShop(shop, { ROLE: 'worker', METRICS_TOKEN: 'a-token-of-sixteen' })
     await waitForState(started, 'ready')
     // A busy machine may answer too late for one of them.
@@ -213,7 +213,7 @@ describe('a worker', () => {
 })
 
 describe('a shop behind a connection pooler', () => {
-  test('listens on the direct connection, and asks on the other', async () => {
+  test('listens for notifications on the direct connection, and queries through the pooler', async () => {
     const url = new URL(shop.connectionString)
     const directPorts: (number | undefined)[] = []
     const tunnel = createServer((socket) => {
@@ -236,8 +236,8 @@ describe('a shop behind a connection pooler', () => {
   }, 60_000)
 })
 
-describe('a shop that is told to end', () => {
-  test('says so first, answers for a while, finishes and goes', async () => {
+describe('shutdown of a shop', () => {
+  test('is announced first; the shop still serves requests for a while, then exits', async () => {
     await using started = await startShop(shop, { DRAIN_SECONDS: '6', RELEASE: 'last' })
     expect(await (await started.ask('/healthz')).json()).toEqual({
       status: 'ok',
@@ -257,7 +257,7 @@ describe('a shop that is told to end', () => {
     await expect(started.ask('/healthz')).rejects.toThrow()
   }, 60_000)
 
-  test('does not wait when it is told twice', async () => {
+  test('is immediate on a second SIGTERM', async () => {
     await using started = await startShop(shop, { DRAIN_SECONDS: '300' })
     await waitForState(started, 'ready')
     started.kill('SIGTERM')

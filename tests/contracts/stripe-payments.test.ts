@@ -52,7 +52,7 @@ const charge = async (methodId: string, idempotencyKey: string) =>
   })
 const errorBody = (type: string, code: string) => JSON.stringify({ error: { type, code, message: 'No' } })
 
-test('a connection that breaks before or after the provider has done it makes one payment all the same', async () => {
+test('a connection that breaks before or after the provider acts still makes one payment', async () => {
   await customer()
   for (const when of ['before', 'after'] as const) {
     server.outages.push(when)
@@ -61,7 +61,7 @@ test('a connection that breaks before or after the provider has done it makes on
   }
 })
 
-test('a provider that stays away is said to be, and the next try finds what was done', async () => {
+test('a lasting outage is reported as unavailable, and the next try finds the created payment', async () => {
   await customer()
   server.outages.push('after', 'after', 'after')
   await expect(start('away')).rejects.toMatchObject(unavailable)
@@ -69,7 +69,7 @@ test('a provider that stays away is said to be, and the next try finds what was 
   expect(payment).toMatchObject({ status: 'requires_method', metadata: { orderId: 'o-1' } })
 })
 
-test('a refused charge whose answer was lost is found again by its key', async () => {
+test('a declined charge whose response was lost is found again by its idempotency key', async () => {
   const methodId = await storeCard('4000000000000341')
   await customer()
   server.outages.push('after', 'after', 'after')
@@ -80,7 +80,7 @@ test('a refused charge whose answer was lost is found again by its key', async (
   })
 })
 
-test('a provider that never answers is waited for so long', async () => {
+test('a request to a silent provider times out, and a single silence is retried', async () => {
   const impatientClient = stripePayments({ ...server.keys, apiBase: server.base, timeoutMs: 50 })
   server.outages.push('silence', 'silence', 'silence')
   await expect(impatientClient.getBalance()).rejects.toMatchObject(unavailable)
@@ -96,7 +96,7 @@ test.for([
   [424, 'api_error', 'external_dependency_failed'],
   [500, 'api_error', 'unknown'],
   [503, 'api_error', 'unknown'],
-] as const)('%i %s %s may be asked again', async ([status, type, code]) => {
+] as const)('%i %s %s is reported as unavailable, and can be retried', async ([status, type, code]) => {
   server.outages.push({ status, body: errorBody(type, code) })
   await expect(payments.getAccount()).rejects.toMatchObject(unavailable)
   expect((await payments.getAccount()).id).toBe('acct_of_the_tests')
@@ -107,7 +107,7 @@ test.for([
   [400, 'idempotency_error', ''],
   [402, 'invalid_request_error', 'payouts_not_allowed'],
   [404, 'invalid_request_error', 'resource_missing'],
-] as const)('%i %s %s is meant for good', async ([status, type, code]) => {
+] as const)('%i %s %s is reported as a permanent refusal', async ([status, type, code]) => {
   server.outages.push({ status, body: errorBody(type, code) })
   await expect(payments.getAccount()).rejects.toMatchObject(expectedError)
 })
@@ -116,14 +116,14 @@ test.for([
   [401, 'invalid_request_error', ''],
   [403, 'invalid_request_error', 'more_permissions_required'],
 ] as const)(
-  '%i %s %s says that other keys are needed, not that nothing is there',
+  '%i %s %s is reported as a refused API key, not as a missing payment',
   async ([status, type, code]) => {
     server.outages.push({ status, body: errorBody(type, code) })
     await expect(payments.getPayment('pi_1')).rejects.toMatchObject({ ...unavailable, isKeyRefused: true })
   },
 )
 
-test('what Stripe does not have is told apart from what it refuses', async () => {
+test('an object unknown to Stripe is distinguished from a refused request', async () => {
   await expect(payments.getPayment('pi_unknown')).rejects.toMatchObject({ ...expectedError, isUnknown: true })
   const tooMuch = payments.createPayout({ idempotencyKey: 'too much', amount: cents(1_000_000) })
   await expect(tooMuch).rejects.toMatchObject({ ...expectedError, isUnknown: false })
@@ -134,7 +134,7 @@ test.for([
   [200, '<html>Down for maintenance</html>'],
   [403, '<html>A proxy says no</html>'],
   [502, '{}'],
-] as const)('%i %s is no answer', async ([status, body]) => {
+] as const)('%i %s is reported as unavailable', async ([status, body]) => {
   const calls = [
     () => payments.getAccount(),
     () => payments.getBalance(),
@@ -155,7 +155,7 @@ test.for([
   await expect(start(`nonsense ${status}`)).rejects.toMatchObject(unavailable)
 })
 
-test('a payment that was made is never said to be refused because it cannot be read', async () => {
+test('a successful charge that cannot be read is reported as unavailable, not as refused', async () => {
   const methodId = await storeCard('4242424242424242')
   server.outages.push('none', 'none', {
     status: 403,
@@ -165,12 +165,12 @@ test('a payment that was made is never said to be refused because it cannot be r
   expect((await charge(methodId, 'unread')).payment.status).toBe('succeeded')
 })
 
-test('a key asked for something else is refused', async () => {
+test('an idempotency key reused for a different request is refused', async () => {
   await start('changed', 22600)
   await expect(start('changed', 22700)).rejects.toMatchObject(expectedError)
 })
 
-test('keys that are refused never appear in the failure', async () => {
+test('a refused API key never appears in the error', async () => {
   const wrong = stripePayments({ ...server.keys, secretKey: 'sk_test_wrong_key_4711', apiBase: server.base })
   const failure = await wrong
     .createCustomer({ idempotencyKey: 'x', email: 'a@b.test', name: 'A' })
@@ -181,7 +181,7 @@ test('keys that are refused never appear in the failure', async () => {
   expect(inspect(failure, { depth: 9 })).not.toContain('sk_test_wrong_key_4711')
 })
 
-test('what Stripe says of a card stays out of the failure', async () => {
+test('Stripe’s message about a payment method stays out of the error', async () => {
   const methodId = await storeCard('4242424242424242')
   await payments.detachMethod(methodId)
   const failure: Error = await charge(methodId, 'forgotten').then(
@@ -191,7 +191,7 @@ test('what Stripe says of a card stays out of the failure', async () => {
   expect(failure.message).toMatch(/^Stripe: StripeInvalidRequestError resource_missing \(req_\w+\)$/)
 })
 
-test('while a secret of the webhook is replaced, both hold; of an event nothing is kept of who paid', async () => {
+test('both webhook secrets are valid during rotation, and events carry no payer data', async () => {
   const storedObject = {
     id: 'ch_1',
     object: 'charge',

@@ -33,7 +33,7 @@ const once = (idempotencyKey: string, email: string | null) =>
     email,
   })
 
-test('the account is named as its owner named it, and shown by Stripe', async () => {
+test('the account is read with its name, email, country and dashboard URL', async () => {
   expect(await payments.getAccount()).toEqual({
     id: 'acct_of_the_tests',
     name: 'Vitrine des essais',
@@ -46,7 +46,7 @@ test('the account is named as its owner named it, and shown by Stripe', async ()
   })
 })
 
-test('a payment in a currency of no interest is passed over, and cannot be asked for', async () => {
+test('a payment in an unsupported currency is omitted from lists and cannot be read', async () => {
   const ours = await once('ours', null)
   const { id } = await plainStripe().paymentIntents.create({ amount: 5000, currency: 'sek' })
   await expect(payments.getPayment(id)).rejects.toMatchObject({ name: 'PaymentsUnavailable' })
@@ -56,7 +56,7 @@ test('a payment in a currency of no interest is passed over, and cannot be asked
   expect(listed).not.toContain(id)
 })
 
-test('a payment for once keeps nothing, and sends its receipt where it should go', async () => {
+test('a single payment saves no method, and has its receipt sent to the given email', async () => {
   for (const email of ['camille@example.test', null]) {
     const { payment } = await once(`once ${email}`, email)
     expect(await plainStripe().paymentIntents.retrieve(payment.id)).toMatchObject({
@@ -68,7 +68,7 @@ test('a payment for once keeps nothing, and sends its receipt where it should go
   }
 })
 
-test('what the calendar pays out was not asked for by hand', async () => {
+test('a scheduled payout is not reported as manual', async () => {
   const id = server.payOutBySchedule(1200)
   expect(await payments.listPayouts(1)).toMatchObject([{ id, amount: 1200, isManual: false }])
 })

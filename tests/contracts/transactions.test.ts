@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database[Symbol.asyncDispose]())
 
-test('a transaction gives its connection back, whichever of its statements breaks', async () => {
+test('a transaction releases its connection, whichever of its statements fails', async () => {
   const db = openDatabase(database.connectionString, { maxConnections: 2 })
   const crashes = crashingConnections(db.$client)
   await db.execute(sql`CREATE TABLE kept (n integer)`)
@@ -30,7 +30,7 @@ test('a transaction gives its connection back, whichever of its statements break
   await db.$client.end()
 })
 
-test('what went wrong is told, not what went wrong while going back', async () => {
+test('a failed rollback does not hide the original error', async () => {
   const db = openDatabase(database.connectionString, { maxConnections: 1 })
   const failure = db.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`).catch(() => {})
@@ -41,7 +41,7 @@ test('what went wrong is told, not what went wrong while going back', async () =
   await db.$client.end()
 })
 
-test('keeps to the isolation it was asked for', async () => {
+test('a transaction has the requested isolation level and access mode', async () => {
   const db = openDatabase(database.connectionString, { maxConnections: 1 })
   const { rows } = await db.transaction(
     (transaction) =>
@@ -54,7 +54,7 @@ test('keeps to the isolation it was asked for', async () => {
   await db.$client.end()
 })
 
-test('what is asked for together is done in the order it was asked for, and tells what went wrong first', async () => {
+test('statements issued concurrently run in order, and the first error is reported', async () => {
   const db = openDatabase(database.connectionString, { maxConnections: 1 })
   await db.execute(sql`CREATE TABLE parent (id integer PRIMARY KEY)`)
   await db.execute(sql`CREATE TABLE child (id integer REFERENCES parent)`)
@@ -83,7 +83,7 @@ test('what is asked for together is done in the order it was asked for, and tell
   await db.$client.end()
 })
 
-test('what is asked for once a transaction ends is refused, not done outside of it', async () => {
+test('a statement issued after its transaction ended is rejected, not run outside it', async () => {
   const db = openDatabase(database.connectionString, { maxConnections: 1 })
   await db.execute(sql`CREATE TABLE straggler (n integer)`)
   let lateStatement: Promise<unknown> = Promise.resolve()

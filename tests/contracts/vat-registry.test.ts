@@ -10,7 +10,7 @@ import {
 } from '#tests/harness/servers/vies-server.ts'
 
 const readOwnNumber = async () => 'FR 00 000 000 000'
-const away = { name: 'VatRegistryAway' }
+const away = { name: 'VatRegistryUnavailable' }
 
 type RegistryUnderTest = { registry: VatRegistry; [Symbol.asyncDispose](): Promise<void> }
 const registries: [name: string, openRegistry: () => Promise<RegistryUnderTest>][] = [
@@ -28,8 +28,8 @@ const registries: [name: string, openRegistry: () => Promise<RegistryUnderTest>]
   ],
 ]
 
-describe.for(registries)('the registry of %s', ([, openRegistry]) => {
-  test('says that a number is valid, whose it is, and proves that it was asked', async () => {
+describe.for(registries)('VAT number registry: %s', ([, openRegistry]) => {
+  test('reports a valid number with its owner’s name and a request id as evidence', async () => {
     await using opened = await openRegistry()
     expect(await opened.registry.check('DE100000081')).toEqual({
       status: 'valid',
@@ -39,18 +39,18 @@ describe.for(registries)('the registry of %s', ([, openRegistry]) => {
     })
   })
 
-  test('says that a number is not valid, and nothing more of it', async () => {
+  test('reports an invalid number without name or address', async () => {
     await using opened = await openRegistry()
     const response = await opened.registry.check('DE100000090')
     expect(response).toMatchObject({ status: 'invalid', name: null, address: null })
   })
 
-  test('says that it is unavailable, which is no answer', async () => {
+  test('throws an error when it is unavailable', async () => {
     await using opened = await openRegistry()
     await expect(opened.registry.check('DE100000049')).rejects.toMatchObject(away)
   })
 
-  test('answers the same however often it is asked', async () => {
+  test('gives the same result for concurrent checks of one number', async () => {
     await using opened = await openRegistry()
     const results = await Promise.all([1, 2, 3].map(() => opened.registry.check('HU12345678')))
     expect(new Set(results.map(({ status, name }) => `${status} ${name}`)).size).toBe(1)
@@ -74,7 +74,7 @@ async function checkWithResponse(
 const request = { countryCode: 'EL', vatNumber: '123456781' }
 
 describe('VIES', () => {
-  test('is asked with the seller’s own number, and without it where there is none', async () => {
+  test('is queried with the seller’s own number, or without one if the seller has none', async () => {
     const requesterFields = { requesterMemberStateCode: 'FR', requesterNumber: '00000000000' }
     const { questions } = await checkWithResponse(viesResponse({ ...request, ...requesterFields }, true))
     expect(questions).toEqual([{ ...request, ...requesterFields }])
@@ -84,7 +84,7 @@ describe('VIES', () => {
   })
 
   test.for(['INVALID_REQUESTER_INFO', 'VOW-ERR-2500', 'VOW-ERR-2700'])(
-    'is asked again without the seller’s number when it refuses that with %s',
+    'is queried again without the seller’s number when it refuses that with %s',
     async (code) => {
       const { outcome, questions } = await checkWithResponse((requester) =>
         requester ? viesErrorResponse(code, 400) : viesResponse(request, true),
@@ -98,7 +98,7 @@ describe('VIES', () => {
     ['INVALID_INPUT', viesErrorResponse('INVALID_INPUT', 400)],
     ['a number of another form', viesErrorResponse('VOW-ERR-2600', 400)],
     ['its older words', { body: { isValid: false, userError: 'INVALID', name: '---' } }],
-  ] as const)('means an invalid number by %s', async ([, response]) => {
+  ] as const)('reports an invalid number by %s', async ([, response]) => {
     expect((await checkWithResponse(response)).outcome).toMatchObject({ status: 'invalid', name: null })
   })
 
@@ -112,12 +112,12 @@ describe('VIES', () => {
     'MS_MAX_CONCURRENT_REQ_TIME',
     'VAT_BLOCKED',
     'SOMETHING_NEW',
-  ])('has no answer when it says %s, whatever else it sends', async (code) => {
-    expect((await checkWithResponse(viesErrorResponse(code))).outcome).toBe(`VatRegistryAway: ${code}`)
+  ])('is unavailable when it responds with %s, whatever else it sends', async (code) => {
+    expect((await checkWithResponse(viesErrorResponse(code))).outcome).toBe(`VatRegistryUnavailable: ${code}`)
     const beside = await checkWithResponse({
       body: { valid: false, isValid: false, userError: code, name: '---' },
     })
-    expect(beside.outcome).toBe(`VatRegistryAway: ${code}`)
+    expect(beside.outcome).toBe(`VatRegistryUnavailable: ${code}`)
   })
 
   test.for([
@@ -130,11 +130,11 @@ describe('VIES', () => {
     ['a full stop', { status: 503, body: 'Service Unavailable' }],
     ['a line that breaks', 'hang up'],
     ['silence', 'never'],
-  ] as const)('knows nothing when its answer is %s', async ([, response]) => {
-    expect((await checkWithResponse(response)).outcome).toMatch(/^VatRegistryAway: /)
+  ] as const)('is unavailable when its response is %s', async ([, response]) => {
+    expect((await checkWithResponse(response)).outcome).toMatch(/^VatRegistryUnavailable: /)
   })
 
-  test('has no answer when its server is unreachable', async () => {
+  test('is unavailable when its server is unreachable', async () => {
     const registry = viesVatRegistry({ url: 'http://127.0.0.1:1/', requester: readOwnNumber })
     await expect(registry.check('DE100000081')).rejects.toMatchObject(away)
   })

@@ -16,7 +16,7 @@ async function openRelay(port: number): Promise<Server> {
   return relay
 }
 
-test('a database that is not there yet is waited for, and that is said once', async () => {
+test('startup waits for a database that is not available yet, and logs that once', async () => {
   const port = await freePort()
   const url = new URL(inject('serverUrl'))
   url.hostname = '127.0.0.1'
@@ -30,7 +30,7 @@ test('a database that is not there yet is waited for, and that is said once', as
   expect(lines).toHaveLength(1)
 })
 
-test('what waiting cannot mend is told at once', async () => {
+test('startup fails at once on a database error that waiting cannot fix', async () => {
   const url = new URL(inject('serverUrl'))
   url.pathname = '/no_such_database'
   await expect(waitForDatabase(url.href, () => {})).rejects.toMatchObject({ code: '3D000' })

@@ -26,7 +26,7 @@ describe.each([
   ['webkit', openWebkit],
 ] as const)('%s', (name, open) => {
   test.each(languages)(
-    'sells, shows the account and the back office in %s',
+    'runs a purchase, the account and the back office in %s',
     async (language) => {
       const pictures = join(root, 'test-results', 'engines', name)
       await mkdir(pictures, { recursive: true })

@@ -15,7 +15,7 @@ import { buy, confirmCard, placeOrder, review } from '#tests/harness/purchases.t
 
 const quiet = { deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }) }
 
-test('a payment whose answer got lost is found before anything else is ordered', async () => {
+test('a payment whose response was lost is found before a second order is placed', async () => {
   await using shop = await createTestApp(quiet)
   const { visitor, reviewed, placed } = await orderAsNewCustomer(shop)
   await confirmCard(visitor, placed)
@@ -27,7 +27,7 @@ test('a payment whose answer got lost is found before anything else is ordered',
   expect(await shop.ports.db.$count(invoice)).toBe(1)
 })
 
-test('a payment in the hands of the bank keeps its order: no second one is placed', async () => {
+test('a payment that is processing at the bank prevents a second order', async () => {
   await using shop = await createTestApp(quiet)
   const { visitor, reviewed, placed } = await orderAsNewCustomer(shop)
   await shop.ports.db
@@ -40,7 +40,7 @@ test('a payment in the hands of the bank keeps its order: no second one is place
   expect(await shop.ports.db.$count(payment)).toBe(1)
 })
 
-test('carts with the same limited products in another order never wait for each other', async () => {
+test('carts with the same limited products in a different order do not deadlock', async () => {
   await using shop = await createTestApp({ maxConnections: 10 })
   const { db } = shop.ports
   await db
@@ -60,7 +60,7 @@ test('carts with the same limited products in another order never wait for each 
   expect(row?.stock).toBe(42)
 })
 
-test('terms accepted in another language are another order, with its own proof', async () => {
+test('terms accepted in another language make a separate order with its own consent record', async () => {
   await using shop = await createTestApp()
   const { visitor } = await orderAsNewCustomer(shop)
   const { placed } = await buy(visitor, 'quiz*1', { language: 'en' })
@@ -76,7 +76,7 @@ test('terms accepted in another language are another order, with its own proof',
   })
 })
 
-test('what was reviewed yesterday is reviewed again today: its dates have moved', async () => {
+test('an order reviewed yesterday must be reviewed again, because its dates have moved', async () => {
   await using shop = await createTestApp({ now: '2026-11-21T22:59:00Z' })
   const visitor = shop.visitor()
   await register(visitor)
@@ -86,7 +86,7 @@ test('what was reviewed yesterday is reviewed again today: its dates have moved'
   expect(await shop.ports.db.$count(order)).toBe(0)
 })
 
-test('an invoice says when the money came, not when the shop heard of it', async () => {
+test('an invoice records when the payment succeeded, not when the shop learnt of it', async () => {
   await using shop = await createTestApp({ ...quiet, now: '2026-12-31T22:00:00Z' })
   const { visitor, placed } = await orderAsNewCustomer(shop)
   await confirmCard(visitor, placed)
@@ -100,7 +100,7 @@ test('an invoice says when the money came, not when the shop heard of it', async
   expect(issued?.paidAt?.toISOString()).toBe('2026-12-31T22:00:00.000Z')
 })
 
-test('a connection that drops in a transaction fails its request and nothing more', async () => {
+test('a connection lost in a transaction fails that transaction, not the next request', async () => {
   await using shop = await createTestApp()
   const { db } = shop.ports
   await expect(
@@ -112,7 +112,7 @@ test('a connection that drops in a transaction fails its request and nothing mor
   expect((await shop.visitor().get('/shop')).status).toBe(200)
 })
 
-test('what is kept cannot be emptied, and nothing joins an issued invoice', async () => {
+test('protected tables cannot be emptied, and an issued invoice takes no new line', async () => {
   await using shop = await createTestApp()
   await buyAsNewCustomer(shop)
   const { db } = shop.ports
@@ -128,7 +128,7 @@ test('what is kept cannot be emptied, and nothing joins an issued invoice', asyn
   }
 })
 
-test('one mailbox gets a few receipts a day; every declaration is taken', async () => {
+test('receipts to one mailbox are limited per day, but every declaration is stored', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
   for (let count = 0; count < 5; count += 1) {
@@ -139,7 +139,7 @@ test('one mailbox gets a few receipts a day; every declaration is taken', async 
   expect(await shop.ports.db.$count(outboxMail)).toBe(3)
 })
 
-test('a mail outlives a mail server that is away for hours', async () => {
+test('mails are delivered after the mail server was unavailable for hours', async () => {
   let isAway = true
   await using shop = await createTestApp({
     change: (ports) => ({

@@ -31,7 +31,7 @@ beforeAll(async () => {
   return () => shop[Symbol.asyncDispose]()
 })
 
-test('200 parallel confirmations, each from two sides and some rolled back, leave no gap and no duplicate', async () => {
+test('200 concurrent double confirmations, some rolled back, leave no invoice gap or duplicate', async () => {
   const { db } = shop.ports
   const ids: string[] = []
   for (let index = 0; index < paymentsCount; index += 1) ids.push(await insertPaidOrder(db, template, index))
@@ -80,7 +80,7 @@ test('200 parallel confirmations, each from two sides and some rolled back, leav
   ])
 }, 120_000)
 
-test('an issued invoice, its lines and the proofs refuse to be changed', async () => {
+test('an issued invoice, its lines and the consent records cannot be changed', async () => {
   const { db } = shop.ports
   await expect(db.update(invoice).set({ total: cents(1) })).rejects.toThrow()
   await expect(db.update(invoice).set({ number: 'INV-2026999999' })).rejects.toThrow()
@@ -91,7 +91,7 @@ test('an issued invoice, its lines and the proofs refuse to be changed', async (
   await db.update(invoice).set({ status: 'cancelled' }).where(eq(invoice.number, 'INV-2026000001'))
 })
 
-test('over New Year the series starts again and dates never go back', async () => {
+test('at New Year the invoice series restarts, and dates never go back', async () => {
   const { db } = shop.ports
   shop.clock.set('2026-12-31T22:59:59Z')
   const last = await insertPaidOrder(db, template, 300)
@@ -111,7 +111,7 @@ test('over New Year the series starts again and dates never go back', async () =
   ])
 })
 
-test('webhooks that come late, twice and out of order conclude each order once', async () => {
+test('late, repeated and out-of-order webhooks conclude each order once', async () => {
   let turn = 0
   await using busy = await createTestApp({
     deliveryPlan: () => ({ deliveries: 3, delayMs: [60_000, 0, 30_000][turn++ % 3] ?? 0 }),
@@ -153,7 +153,7 @@ test('a lost webhook loses nothing: reconciliation finds the payment', async () 
   expect((await visitor.get(placed.confirmation)).html).toContain('Merci pour votre commande!')
 })
 
-test('paid but not yet confirmed: the buyer is told, and the next try puts everything right', async () => {
+test('a failed confirmation of a paid order shows an error, and the next try completes it', async () => {
   let isBroken = true
   await using shaky = await createTestApp({
     deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }),

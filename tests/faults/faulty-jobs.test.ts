@@ -60,7 +60,7 @@ async function giveUpSome({ ports }: TestApp, random: RandomNumbers): Promise<nu
 const makeJobsDue = ({ ports }: TestApp) =>
   ports.db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`)
 
-test(`jobs of ${buyers} purchases and withdrawals are lost, fail, come twice and at the same moment: all is done once (seed ${seed})`, async () => {
+test(`jobs of ${buyers} purchases and withdrawals take effect once, though lost, failed or repeated (seed ${seed})`, async () => {
   await using shop = await createTestApp({ maxConnections: 8 })
   const random = randomNumbers(seed)
   const count: Count = { lost: 0, failed: 0, repeated: 0, doubled: 0 }

@@ -26,7 +26,7 @@ const mailTroubles = [
 ]
 
 /** Each of the three is slow, refuses, hangs up before acting, or acts and loses its response. */
-test(`${buyers} purchases while provider, mail server and storage are slow, refuse and lie: each order paid once, every mail sent, every document stored (seed ${seed})`, async () => {
+test(`${buyers} purchases complete once, with all mails and documents, despite faulty services (seed ${seed})`, async () => {
   const random = randomNumbers(seed)
   let isFaultFree = false
   const count = { provider: 0, storage: 0, mail: 0, lies: 0 }

@@ -81,7 +81,7 @@ function declare(contract: string) {
   })
 }
 
-test('a withdrawal that is decided and a credit note over the same invoice', async () => {
+test('a withdrawal decision and a credit note for the same invoice do not deadlock', async () => {
   await declare(buyer.orderNumber)
   await harness.doJobs()
   const [{ declarationId } = { declarationId: '' }] = await ports.db.select().from(withdrawal)
@@ -98,7 +98,7 @@ test('a withdrawal that is decided and a credit note over the same invoice', asy
   ).toEqual(['done', 'credit_too_high'])
 })
 
-test('an order the shop cancels and its VAT that is given back', async () => {
+test('an order cancellation and the VAT reversal of its invoice do not deadlock', async () => {
   const { id } = await firstInvoice()
   const { previewFingerprint } = await previewCancellation(ports, buyer.orderNumber, 'Erreur')
   const input = {
@@ -120,7 +120,7 @@ test('an order the shop cancels and its VAT that is given back', async () => {
   ).toEqual(['done', 'done'])
 })
 
-test('a withdrawal understood late, and the month billed while it waited, charged to a card that is refused', async () => {
+test('a late withdrawal, the billing of its month and the declined charge do not deadlock', async () => {
   harness.shop.clock.forward(10 * 86_400_000)
   await declare('mon site')
   await harness.doJobs()
@@ -174,7 +174,7 @@ function when(ordinary: Ports, name: string, action: Action): Ports {
   }
 }
 
-test('two who each want for today what the other gives back', async () => {
+test('two plan changes that each take the stock the other releases do not deadlock', async () => {
   const other = await insertSubscriber(ports, randomNumbers(3))
   await harness.doJobs()
   harness.shop.clock.set('2026-12-10T10:00:00Z')
@@ -226,7 +226,7 @@ test('two who each want for today what the other gives back', async () => {
   ).toEqual(['done', 'done'])
 })
 
-test('charges that are resumed after a dispute and one of their invoices that is released', async () => {
+test('resuming charges after a dispute and releasing one of the invoices do not deadlock', async () => {
   const [paid] = await ports.db.select().from(payment)
   await ports.db.insert(dispute).values({
     id: 'dispute',

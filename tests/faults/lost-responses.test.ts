@@ -47,7 +47,7 @@ const listDiscrepancies = () =>
     .select({ kind: paymentDiscrepancy.kind, resolvedAt: paymentDiscrepancy.resolvedAt })
     .from(paymentDiscrepancy)
 
-test('what its customer begins to pay while the shop looks for it at the provider is not charged besides', async () => {
+test('an invoice that its customer starts paying during a provider lookup is charged once', async () => {
   await ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
   await runSubscriptions(ports)
   await harness.doJobs()
@@ -86,7 +86,7 @@ test('what its customer begins to pay while the shop looks for it at the provide
   expect(await listDiscrepancies()).toEqual([])
 })
 
-test('a charge whose answer is written down at the moment its event is read is ours', async () => {
+test('a charge recorded while its webhook event is processed is not a discrepancy', async () => {
   await billDue(ports)
   const { invoiceId } = await theClaim()
   const lost = paying({

@@ -21,8 +21,8 @@ import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { mailSuppression, outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
-import { beforeMigrating } from '#server/operations/snapshots/before-migrating.ts'
 import { anonymiseAccount } from '#server/operations/privacy/erase-account.ts'
+import { beforeMigrating } from '#server/operations/snapshots/before-migrating.ts'
 import { readErasures, recordErasure, writeErasure } from '#server/operations/snapshots/erasure-list.ts'
 import { eraseAgain } from '#server/operations/snapshots/erasures.ts'
 import { compareWithManifest } from '#server/operations/snapshots/internal/compare-with-manifest.ts'
@@ -86,7 +86,7 @@ async function spoiled(change: (bytes: Buffer) => Buffer): Promise<string> {
 }
 
 describe('a snapshot', () => {
-  test('brings back every row, number, file and job, with the guards in force', async () => {
+  test('restores every row, sequence, file and job, with the database guards in force', async () => {
     await using target = await emptyDatabase()
     const { connectionString } = target
     const { manifest } = await restoreDatabase(keeping, taken.name, { connectionString, replaces: false })
@@ -130,7 +130,7 @@ describe('a snapshot', () => {
     ])
   })
 
-  test('is proven by restoring it beside the shop, and nothing stays of that', async () => {
+  test('is verified by restoring it to a temporary database, which is removed afterwards', async () => {
     const before = await shop.ports.db.execute('SELECT datname FROM pg_database ORDER BY 1')
     const report = await verifySnapshot(keeping, taken.name, shop.connectionString)
     expect(report).toMatchObject({ ledgerFaults: 0, documentFaults: 0, manifest: taken.manifest })
@@ -140,7 +140,7 @@ describe('a snapshot', () => {
     expect(before.rows.length).toBeGreaterThan(0)
   })
 
-  test('is the same rows when it is taken of what was restored', async () => {
+  test('has the same rows when it is taken from a restored database', async () => {
     await using target = await emptyDatabase()
     const { connectionString } = target
     await restoreDatabase(keeping, taken.name, { connectionString, replaces: false })
@@ -154,7 +154,7 @@ describe('a snapshot', () => {
   })
 
   /** The format as docs/snapshots.md describes it, read with none of the shop's own code. */
-  test('opens with the tools of others: age, zstd and tar', async () => {
+  test('opens with standard tools: age, zstd and tar', async () => {
     const decrypter = new Decrypter()
     decrypter.addIdentity(snapshotKey)
     const archive = zstdDecompressSync(await decrypter.decrypt(await readFile(join(folder, taken.name))))
@@ -179,21 +179,21 @@ describe('a snapshot', () => {
     )
   })
 
-  test('tells nothing without its key', async () => {
+  test('contains no readable text without its key', async () => {
     const bytes = await readFile(join(folder, taken.name))
     for (const word of ['Modèle', 'example', 'CMD-', 'begin', 'invoice'])
       expect(bytes.includes(word), word).toBe(false)
   })
 })
 
-describe('what is refused', () => {
+describe('reading or restoring a snapshot', () => {
   const examine = (name: string, withKey = snapshotKey) => examineSnapshot(keeping.store, name, withKey)
 
-  test('another key', async () => {
+  test('fails with another key', async () => {
     await expect(examine(taken.name, otherSnapshotKey)).rejects.toMatchObject({ reason: 'wrong_key' })
   })
 
-  test.for([0.001, 0.3, 0.6, 0.999])('a byte changed at %f of it', async (where) => {
+  test.for([0.001, 0.3, 0.6, 0.999])('fails when a byte at %f of the file is changed', async (where) => {
     const name = await spoiled((bytes) => {
       const at = Math.max(header, Math.floor(bytes.length * where))
       bytes[at] = (bytes[at] ?? 0) ^ 1
@@ -213,11 +213,11 @@ describe('what is refused', () => {
       'a chunk in its middle',
       (bytes) => Buffer.concat([bytes.subarray(0, header), bytes.subarray(header + sealed)]),
     ],
-  ])('one without %s', async ([, cut]) => {
+  ])('fails when the file lacks %s', async ([, cut]) => {
     await expect(examine(await spoiled(cut))).rejects.toMatchObject({ reason: 'damaged' })
   })
 
-  test('one with something after its end, and what is none', async () => {
+  test('fails on trailing bytes, and on a file that is not a snapshot', async () => {
     const longer = await spoiled((bytes) => Buffer.concat([bytes, Buffer.from('more')]))
     await expect(examine(longer)).rejects.toMatchObject({ reason: 'damaged' })
     const other = await spoiled(() => Buffer.from('PK a file of another kind'))
@@ -227,7 +227,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('one in whose middle loading ends: the database stays what it was', async () => {
+  test('leaves the database unchanged when the snapshot is truncated', async () => {
     await using target = await emptyDatabase()
     const { connectionString } = target
     await restoreDatabase(keeping, taken.name, { connectionString, replaces: false })
@@ -238,7 +238,7 @@ describe('what is refused', () => {
     await compareWithManifest(connectionString, taken.manifest)
   })
 
-  test('a database that holds something, unless it is to be replaced', async () => {
+  test('fails on a non-empty database unless it is to be replaced, and on one in use', async () => {
     await using target = await emptyDatabase()
     const { connectionString } = target
     const restore = (replaces: boolean) =>
@@ -253,7 +253,7 @@ describe('what is refused', () => {
     await db.$client.end()
   })
 
-  test('a schema this release does not know', async () => {
+  test('fails on a schema newer than this release', async () => {
     await using target = await emptyDatabase()
     const { connectionString } = target
     await restoreDatabase(keeping, taken.name, { connectionString, replaces: false })
@@ -272,14 +272,14 @@ describe('what is refused', () => {
   })
 })
 
-describe('by itself', () => {
+describe('automatic snapshots', () => {
   const log = { info() {}, warn() {}, error() {} }
   const storedSnapshots = async (path: string) => {
     const store = diskSnapshotStore(path)
     return { store, names: async () => (await store.list()).map(({ name }) => name).toSorted() }
   }
 
-  test('the night brings one, once, and takes away what is kept no longer', async () => {
+  test('are taken once a night, and deleted after their retention period', async () => {
     const snapshotFolder = join(folder, 'nights')
     const { store, names } = await storedSnapshots(snapshotFolder)
     const at = (instant: string) =>
@@ -305,7 +305,7 @@ describe('by itself', () => {
     expect(days).toEqual([undefined, '01', '05', '06', '07', '08', '09', '10', '11'])
   })
 
-  test('the newest one is restored to test it, once a week, and the result is stored', async () => {
+  test('are tested by a weekly restore of the newest one, whose result is stored', async () => {
     const { store } = await storedSnapshots(join(folder, 'drills'))
     const log = { info() {}, warn() {}, error() {} }
     const portsAt = (instant: string) => ({
@@ -340,7 +340,7 @@ describe('by itself', () => {
     expect(rows.filter(({ datname }) => datname.startsWith('vitrine_verify'))).toEqual([])
   })
 
-  test('where the role may not create a database, the newest one is only read', async () => {
+  test('are only read in the weekly test when the role may not create a database', async () => {
     const { store } = await storedSnapshots(join(folder, 'drills-read'))
     const url = new URL(shop.connectionString)
     const superuser = await connectAsSuperuser(Number(url.port), url.password)
@@ -356,7 +356,7 @@ describe('by itself', () => {
     await superuser.end()
   })
 
-  test('what a killed process left half-written goes with the next one, a day later', async () => {
+  test('remove partial files of a killed process after a day', async () => {
     const snapshotFolder = join(folder, 'abandoned')
     const { store } = await storedSnapshots(snapshotFolder)
     await mkdir(snapshotFolder, { recursive: true })
@@ -373,12 +373,12 @@ describe('by itself', () => {
     expect((await readdir(snapshotFolder)).toSorted()).toEqual(['of-now.snapshot.2.part', 'whole.snapshot'])
   })
 
-  test('without a key nothing is taken', async () => {
+  test('are not taken without a key', async () => {
     const { clock, db, files } = shop.ports
     await takeNightly({ clock, db, files, log, snapshots: undefined })
   })
 
-  test('the schema changes only after a snapshot of the rows', async () => {
+  test('are taken before the schema is migrated', async () => {
     await using target = await emptyDatabase()
     const { connectionString } = target
     const logged: string[] = []
@@ -407,7 +407,7 @@ describe('by itself', () => {
   })
 })
 
-test('who was erased since does not come back, and is not written to again', async () => {
+test('customers erased after a snapshot are erased again on restore, without further mail', async () => {
   // A customer whose subscription was still active when the snapshot was taken.
   const [bought] = await shop.ports.db.select().from(order)
   const user = { id: bought?.accountId ?? '' }
@@ -482,7 +482,7 @@ test('data under the email of an account erased on request is erased again, alth
   await db.$client.end()
 })
 
-test('however large a table is, taking and opening it holds only pieces of it', async () => {
+test('taking a snapshot of a large table holds only parts of it in memory', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   /** Bytes in use, after a garbage collection. */

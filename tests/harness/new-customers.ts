@@ -3,7 +3,7 @@ import { registerCustomer } from './customers.ts'
 import { buy, placeOrder, review } from './purchases.ts'
 import { runToday } from './run-days.ts'
 
-/** A new customer who has pressed the order button, and not paid. */
+/** Registers a customer and places an order, which stays unpaid. Throws if it is refused. */
 export async function orderAsNewCustomer(shop: TestApp, cart = 'quiz*1') {
   const customer = await registerCustomer(shop)
   const reviewed = await review(customer.visitor, cart)
@@ -12,7 +12,7 @@ export async function orderAsNewCustomer(shop: TestApp, cart = 'quiz*1') {
   return { ...customer, reviewed, placed, number: placed.number }
 }
 
-/** A new customer who has bought. */
+/** Registers a customer, places an order and pays it. */
 export async function buyAsNewCustomer(
   shop: TestApp,
   cart = 'quiz*1',
@@ -23,7 +23,7 @@ export async function buyAsNewCustomer(
   return { ...customer, placed, page, number: placed.number }
 }
 
-/** A new customer who has bought, after the daily run; the service begins at once by default. */
+/** As `buyAsNewCustomer`, followed by the daily run. With `earlyStart`, the default, the service begins at once. */
 export async function subscribeAsNewCustomer(shop: TestApp, cart = 'quiz*1', { earlyStart = true } = {}) {
   const bought = await buyAsNewCustomer(shop, cart, { earlyStart })
   await runToday(shop)

@@ -14,7 +14,7 @@ import type { TestVisitor } from './test-visitor.ts'
 /** Path of the form for new offers. */
 export const offerForm = '/admin/offers/new'
 
-/** Two 'quiz' below the catalogue price of 19,00 € a month, and a one-off item. */
+/** Form fields of an offer: two 'quiz' below the catalogue price of 19.00 € a month, with a setup fee. */
 export const offerTo = (email: string, changes: Record<string, string> = {}) => ({
   id: randomUUID(),
   email,

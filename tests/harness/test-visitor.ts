@@ -11,16 +11,16 @@ export type TestResponse = {
 
 const origin = 'http://shop.test'
 
-/** A visitor whose browser keeps cookies and runs no script. */
+/** A visitor whose browser stores cookies and runs no scripts. */
 export class TestVisitor {
   readonly cookies = new Map<string, string>()
   readonly #app: Hono
-  readonly #outside: string
+  readonly #pageOrigin: string
 
-  /** `publicUrl` is the address in the browser; the request itself comes from a proxy in front, over http. */
+  /** `publicUrl`: the address in the browser. The requests themselves use http, as if from a reverse proxy. */
   constructor(app: Hono, publicUrl = origin) {
     this.#app = app
-    this.#outside = new URL(publicUrl).origin
+    this.#pageOrigin = new URL(publicUrl).origin
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<TestResponse> {
@@ -35,22 +35,22 @@ export class TestVisitor {
     return this.#send(path, {
       method: 'POST',
       body: new URLSearchParams(fields).toString(),
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: this.#outside, ...headers },
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: this.#pageOrigin, ...headers },
     })
   }
 
-  /** A form with files. */
+  /** Posts a form with files (multipart). */
   postFiles(path: string, fields: Record<string, string | File>): Promise<TestResponse> {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.set(name, value)
-    return this.#send(path, { method: 'POST', body, headers: { Origin: this.#outside } })
+    return this.#send(path, { method: 'POST', body, headers: { Origin: this.#pageOrigin } })
   }
 
   postJson(path: string, body: unknown): Promise<TestResponse> {
     return this.#send(path, {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { 'Content-Type': 'application/json', Origin: this.#outside },
+      headers: { 'Content-Type': 'application/json', Origin: this.#pageOrigin },
     })
   }
 
@@ -61,7 +61,7 @@ export class TestVisitor {
     return current
   }
 
-  /** Reads a streamed response: each call of `next` waits for the next part, undefined at the end. */
+  /** Opens a streamed response: `next` resolves to the next chunk, undefined at the end; `leave` closes the stream. */
   async listen(
     path: string,
   ): Promise<{ next: () => Promise<string | undefined>; leave: () => Promise<void> }> {
@@ -95,7 +95,7 @@ export class TestVisitor {
     return {
       status: response.status,
       html: new TextDecoder().decode(bytes),
-      location: location?.replace(origin, '').replace(this.#outside, '') ?? null,
+      location: location?.replace(origin, '').replace(this.#pageOrigin, '') ?? null,
       headers: response.headers,
       bytes,
     }

@@ -172,7 +172,7 @@ const isPage = ({ headers }: TestResponse) => headers.get('content-type')?.start
  * errors. tests/journeys/access/accessibility.test.ts runs the others (`layoutRules`), and all on what a script adds.
  */
 test.for(walks)(
-  'every page that the %s reaches is accessible, in %s',
+  'every page that the %s can reach is accessible, in %s',
   { timeout: 600_000 },
   async ([reader, language]) => {
     const visitor = visitors[reader]
@@ -217,6 +217,6 @@ test.for(walks)(
   },
 )
 
-test('no page is left out', () => {
+test('no page was left unchecked', () => {
   expect(pageIds.filter((id) => !reached.has(id))).toEqual([])
 })

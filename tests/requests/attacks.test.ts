@@ -27,7 +27,7 @@ const getSession = (visitor: TestVisitor) =>
   [...visitor.cookies].find(([name]) => name.includes('session_token'))?.[1]
 
 describe('credential stuffing', () => {
-  test('from one address ends after thirty accounts', async () => {
+  test('from one address is blocked after thirty accounts', async () => {
     const responses = await Promise.all(
       Array.from({ length: 35 }, (_, index) => signIn(`liste.${index}@example.test`)),
     )
@@ -36,7 +36,7 @@ describe('credential stuffing', () => {
       if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('of one account from many addresses ends after fifty tries, and each leaves a trace', async () => {
+  test('of one account from many addresses is blocked after fifty attempts, each of them audited', async () => {
     const { email } = await registerCustomer(shop)
     const before = await shop.ports.db.$count(auditEvent, eq(auditEvent.action, 'account.sign_in_refused'))
     let rejectedCount = 0
@@ -54,7 +54,7 @@ describe('credential stuffing', () => {
     ).toBe(50)
   })
 
-  test('is limited at the back office’s door as well', async () => {
+  test('is rate-limited at the back-office sign-in as well', async () => {
     const responses = await Promise.all(
       Array.from({ length: 12 }, () => signIn('owner@vitrine.example', 'no', shop.visitor(), '/admin/login')),
     )
@@ -65,7 +65,7 @@ describe('credential stuffing', () => {
 /** A busy machine may fail once; a real leak fails every time. */
 const onBusyMachines = { retry: 1 }
 
-describe('whether there is an account', () => {
+describe('the existence of an account', () => {
   async function times(
     existing: (round: number) => Promise<unknown>,
     unknown: (round: number) => Promise<unknown>,
@@ -90,7 +90,7 @@ describe('whether there is an account', () => {
     return taken
   }
 
-  test('does not show in the time a login takes', onBusyMachines, async () => {
+  test('is not revealed by the duration of a sign-in', onBusyMachines, async () => {
     const { email } = await registerCustomer(shop)
     const { known, unknown } = await times(
       () => signIn(email, 'not it'),
@@ -99,7 +99,7 @@ describe('whether there is an account', () => {
     expect(Math.abs(rankDistance(known, unknown))).toBeLessThan(4.5)
   })
 
-  test('does not show in the time a password link takes', onBusyMachines, async () => {
+  test('is not revealed by the duration of a password reset request', onBusyMachines, async () => {
     const { email } = await registerCustomer(shop)
     const requestReset = (address: string) =>
       shop.visitor().post('/forgot-password', { intent: 'send-link', email: address })
@@ -111,7 +111,7 @@ describe('whether there is an account', () => {
   })
 
   test(
-    'does not show in the work behind the minimum time either: an unknown email costs a hash as well',
+    'is not revealed by the work behind the minimum time: an unknown email costs a hash too',
     onBusyMachines,
     async () => {
       const { email } = await registerCustomer(shop)
@@ -126,7 +126,7 @@ describe('whether there is an account', () => {
 })
 
 describe('session fixation', () => {
-  test('a session planted before signing in is not the one that is signed in', async () => {
+  test('a session planted before sign-in is replaced and invalidated', async () => {
     const attacker = await registerCustomer(shop)
     const victim = await registerCustomer(shop)
     const planted = shop.visitor()
@@ -138,7 +138,7 @@ describe('session fixation', () => {
     expect((await attacker.visitor.get('/user')).location).toMatch(/^\/login/)
   })
 
-  test('an invented or altered session is none', async () => {
+  test('an invented or altered session token is rejected', async () => {
     const { visitor } = await registerCustomer(shop)
     const value = getSession(visitor) ?? ''
     const [token = '', signature = ''] = decodeURIComponent(value).split('.')
@@ -149,7 +149,7 @@ describe('session fixation', () => {
     }
   })
 
-  test('the key changes when the password changes, when one proves oneself again, and with each sign-in', async () => {
+  test('the session token changes with the password, an identity confirmation and each sign-in', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const keys = [getSession(visitor)]
     await visitor.post('/user/security', {
@@ -169,8 +169,8 @@ describe('session fixation', () => {
   })
 })
 
-describe('ids of others', () => {
-  test('open nothing: orders, contracts, invoices, sessions', async () => {
+describe('the IDs of another customer’s records', () => {
+  test('give no access to orders, contracts, invoices or account pages', async () => {
     const owner = await registerCustomer(shop)
     const { placed } = await buy(owner.visitor, 'quiz*1')
     const number = placed.number
@@ -208,7 +208,7 @@ describe('mass assignment', () => {
     __proto__x: 'x',
   }
 
-  test('raises no user’s role, whatever form it comes with', async () => {
+  test('cannot raise a user’s role through the profile, cart or registration forms', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const [before] = await shop.ports.db.select().from(account).where(eq(account.email, email))
     for (const [action, { path, fields }] of Object.entries(actionCases)) {
@@ -229,7 +229,7 @@ describe('mass assignment', () => {
 })
 
 describe('header injection', () => {
-  test('a name with line breaks is refused where it would go into a mail', async () => {
+  test('a name with line breaks or an email address with extra recipients is rejected', async () => {
     const response = await shop
       .visitor()
       .post('/register', aRegistration({ firstName: 'Alix\r\nBcc: victime@example.test' }))
@@ -245,7 +245,7 @@ describe('header injection', () => {
         ).toBe(422)
   })
 
-  test('nothing typed adds a recipient or a header to a mail', async () => {
+  test('contact form input cannot add a recipient or a header to an email', async () => {
     const visitor = shop.visitor()
     await visitor.post('/contact', {
       intent: 'send-message',
@@ -264,7 +264,7 @@ describe('header injection', () => {
     }
   })
 
-  test('nothing in an address becomes a header of the answer', async () => {
+  test('a redirect parameter cannot add a header to the response', async () => {
     const { email } = await registerCustomer(shop)
     const from = encodeURIComponent('/user\r\nSet-Cookie: x=1')
     const response = await signIn(email, validPassword, shop.visitor(), `/login?from=${from}`)
@@ -273,8 +273,8 @@ describe('header injection', () => {
   })
 })
 
-describe('bombs', () => {
-  test('a packed body is never unpacked', async () => {
+describe('payload bombs', () => {
+  test('a compressed request body is never decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000, 'a=b&'))
     const before = process.memoryUsage().rss
     for (const path of ['/login', '/contact', '/register', '/content-reports', '/webhooks/sandbox']) {
@@ -293,7 +293,7 @@ describe('bombs', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
   })
 
-  test('no form takes a file, whatever it claims to be', async () => {
+  test('no public form accepts an uploaded file', async () => {
     const { visitor } = await registerCustomer(shop)
     visitor.cookies.set('cart', 'quiz*1')
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -315,7 +315,7 @@ describe('bombs', () => {
     }
   })
 
-  test('ten thousand fields are more than any form has, and not repeated', async () => {
+  test('ten thousand form fields are rejected and not echoed', async () => {
     const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}`, 'x']))
     for (const [path, sentence] of [
       ['/login', 'Ce formulaire a trop de champs\u202f: rien n’a été enregistré.'],
@@ -329,7 +329,7 @@ describe('bombs', () => {
     }
   })
 
-  test('five thousand fields, or one very deep name, are just a bad form', async () => {
+  test('five thousand fields, or one deeply nested name, cause an ordinary validation error', async () => {
     const many = Object.fromEntries(Array.from({ length: 4_999 }, (_, index) => [`f${index}`, 'x']))
     expect((await shop.visitor().post('/login', { intent: 'sign-in', ...many })).status).toBe(422)
     const deep = `a${'[a]'.repeat(10_000)}`
@@ -337,8 +337,8 @@ describe('bombs', () => {
   })
 })
 
-describe('what a visitor reads when something breaks', () => {
-  test('is a number to quote, never a stack, a version or a query', async () => {
+describe('the response to a server error', () => {
+  test('has a request ID, but no stack trace, version or query', async () => {
     await using broken = await createTestApp({
       change: (ports) => ({
         ...ports,
@@ -359,7 +359,7 @@ describe('what a visitor reads when something breaks', () => {
   })
 })
 
-test('a key from a mail is tried thirty times a quarter of an hour at most', async () => {
+test('attempts to guess a password reset token are limited to thirty', async () => {
   const { email } = await registerCustomer(shop)
   await shop.visitor().post('/forgot-password', { intent: 'send-link', email })
   const link = await mailedLink(shop, 'reset-password', email)

@@ -35,7 +35,7 @@ const files = [
 
 const days = { fr: '(jour à Paris)', en: '(Paris date)', hu: '(párizsi nap)' }
 
-describe('files of lists', () => {
+describe('CSV exports of the back office', () => {
   let shop: TestApp
   let owner: TestVisitor
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('files of lists', () => {
   })
   afterAll(() => shop[Symbol.asyncDispose]())
 
-  test.for(languages)('have headings in the language of their reader: %s', async (language) => {
+  test.for(languages)('have headings in the language of the user: %s', async (language) => {
     owner.cookies.set('language', language)
     for (const path of files) {
       const { html, status } = await owner.get(path)
@@ -55,7 +55,7 @@ describe('files of lists', () => {
     }
   })
 
-  test('have the day in Paris beside an instant of its first hour', async () => {
+  test('show the Paris date beside a UTC time', async () => {
     await shop.ports.db.update(order).set({ paidAt: new Date('2026-12-31T23:30:00Z') })
     owner.cookies.set('language', 'fr')
     const { html } = await owner.get('/admin/orders/export.csv')
@@ -63,7 +63,7 @@ describe('files of lists', () => {
     expect(html).toContain(';2026-12-31T23:30:00.000Z;2027-01-01\r\n')
   })
 
-  test.for(languages)('of products in %s come back as they were, in whichever language', async (language) => {
+  test.for(languages)('of products in %s can be imported unchanged in any language', async (language) => {
     owner.cookies.set('language', language)
     const { html } = await owner.get('/admin/products/export.csv')
     for (const reader of languages) {
@@ -80,7 +80,7 @@ describe('files of lists', () => {
   })
 })
 
-test('no two columns share a heading, and a heading of products means one column in all languages', () => {
+test('CSV headings are unique, and a product heading means one column in all languages', () => {
   for (const language of languages) {
     const headings = csvColumns.flatMap((column) => csvHeadings(column, language))
     expect(new Set(headings.map((text) => text.toLowerCase())).size).toBe(headings.length)

@@ -31,7 +31,7 @@ const pageRows = 9
 /** A country filter has 250 values; the first and the last are enough. */
 const maxValues = 6
 
-test('the test knows every list', () => {
+test('the test covers every defined list', () => {
   const defined = globSync('src/**/*.ts').filter((file) =>
     /^export const \w+List = defineList\(/m.test(readFileSync(file, 'utf8')),
   )
@@ -50,8 +50,8 @@ async function walk(list: AnyList, query: ListQuery): Promise<string[]> {
   return ids
 }
 
-describe.for(lists)('%s', ([, list]) => {
-  test('has each row once in every order, backwards in the reverse order', async () => {
+describe.for(lists)('list %s', ([, list]) => {
+  test('returns each row once in every sort order, and reversed in the opposite direction', async () => {
     const { shape, query } = await list.readQuery(scope, new URLSearchParams())
     const { matching, ids } = {
       matching: (await list.count(scope, query)).matching,
@@ -65,7 +65,7 @@ describe.for(lists)('%s', ([, list]) => {
     }
   })
 
-  test('goes back to the page it came from', async () => {
+  test('returns the same rows when paging back', async () => {
     const { query } = await list.readQuery(scope, new URLSearchParams())
     const first = await list.rows(scope, query, pageRows)
     if (!first.next) throw new Error('The list has one page only')
@@ -76,7 +76,7 @@ describe.for(lists)('%s', ([, list]) => {
     expect((await list.neighbours(scope, query, row?.id ?? '')).previous).toEqual(first.rows.at(-1))
   })
 
-  test('counts what each filter and a search find', async () => {
+  test('counts as many rows as each filter and search returns', async () => {
     const { shape } = await list.readQuery(scope, new URLSearchParams())
     const searches = [
       ...Object.entries(shape.filters).flatMap(([name, values]) =>

@@ -64,12 +64,12 @@ function expectHandled({ status, html, headers }: TestResponse, label: string) {
   else expect(html, label).not.toMatch(/<img src=x/)
 }
 
-describe('whatever is typed into a field', () => {
+describe('fuzzed form fields', () => {
   for (const [action, { path, fields }] of Object.entries(actionCases)) {
     const intent = action.split('.')[1] ?? ''
     // Signing out ends the session that the other runs need.
     if (endingActions.has(action)) continue
-    test(`${action} answers with an error or takes it as it is`, async () => {
+    test(`${action} handles any input without a server error or script injection`, async () => {
       const names = [...Object.keys(fields), 'intent', 'unheard-of']
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...names), nasty, async (name, value) => {
@@ -81,7 +81,7 @@ describe('whatever is typed into a field', () => {
       )
     })
 
-    test(`${action} refuses a megabyte`, async () => {
+    test(`${action} rejects a field of a million characters`, async () => {
       // The limit is on the whole body: it makes no difference which field is too long.
       for (const name of isFull ? Object.keys(fields) : Object.keys(fields).slice(0, 1)) {
         await forgetTries(shop)
@@ -94,7 +94,7 @@ describe('whatever is typed into a field', () => {
       }
     })
 
-    test(`${action} refuses a field as long as a form may be`, async () => {
+    test(`${action} handles a field close to the form limit without a server error`, async () => {
       for (const name of Object.keys(fields)) {
         await forgetTries(shop)
         const response = await getSender(path).post(path, { intent, ...fields, [name]: 'x'.repeat(90_000) })
@@ -104,7 +104,7 @@ describe('whatever is typed into a field', () => {
   }
 })
 
-test('what is taken is stored as it was typed', async () => {
+test('accepted input is stored exactly as typed', async () => {
   const inputs = [marker, '👩🏽‍💻 Épicerie « Űrlap »', 'مرحبا بالعالم', "Robert'); DROP TABLE account; --"]
   for (const text of inputs) {
     await forgetTries(shop)

@@ -45,7 +45,7 @@ test.for([
   '/admin/orders',
   '/admin/payments',
   '/admin/payments?tab=subscriptions',
-])('%s writes a Hungarian family name first and finds it in both orders', async (path) => {
+])('%s shows a Hungarian family name first and finds the name in both orders', async (path) => {
   for (const query of ['Minta Béla', 'Béla Minta']) {
     const found = await readText(
       owner,
@@ -63,7 +63,7 @@ test('invoices are found by a name in both orders', async () => {
     expect(await readText(owner, `/admin/invoices?q=${encodeURIComponent(query)}`)).toMatch(/INV-\d+/)
 })
 
-test('a site on its way and the mail about it write a Hungarian family name first', async () => {
+test('a delivery and its notification email show a Hungarian family name first', async () => {
   expect(await readText(owner, '/admin/deliveries')).toContain('Minta Béla')
   const [bought] = await shop.ports.db.select().from(subscription)
   const site = `/user/subscriptions/${bought?.id}/site`
@@ -73,17 +73,17 @@ test('a site on its way and the mail about it write a Hungarian family name firs
   expect(await readText(owner, `/admin/deliveries/${bought?.id}`)).toContain('Minta Béla')
 })
 
-test('the review in Hungarian writes name and address as Hungary does', () => {
+test('the Hungarian review page shows name and address in Hungarian order', () => {
   expect(reviewText).toContain('Minta Béla')
   expect(reviewText).toContain('1011 Budapest, Fő utca 12.')
 })
 
-test('an order shows its buyer in the order of the language of the page', async () => {
+test('an order shows the buyer’s name in the order of the page’s language', async () => {
   expect(await readText(customer, `/hu/user/orders/${order}`)).toContain('Minta Béla')
   expect(await readText(customer, `/user/orders/${order}`)).toContain('Béla Minta')
 })
 
-test('a changed Hungarian name stays family name first', async () => {
+test('a changed Hungarian name is stored with the family name first', async () => {
   const changed = {
     ...aRegistration({ ...home, firstName: 'Eszter', lastName: 'Őry' }),
     intent: 'save',

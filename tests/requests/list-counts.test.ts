@@ -31,14 +31,14 @@ const read = (transaction: Transaction, id: string) =>
 const refuse = (transaction: Transaction, id: string) =>
   transaction.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, id))
 
-test('lists of many rows made at once are counted as they are', async () => {
+test('list counts match the rows after bulk inserts', async () => {
   expect(await wrong()).toEqual([])
   const orders = await readListCounts(shop.ports, 'order')
   expect(orders.of(([state]) => state === 'cancelled')).toBe(3)
   expect((await readListCounts(shop.ports, 'invoice')).of(([series]) => series === 'AV')).toBe(1)
 })
 
-test('counts follow what is changed, deleted, put into another state, and what stays as it was', async () => {
+test('list counts follow updates, state changes, deletions and changes without effect', async () => {
   const before = await readListCounts(shop.ports, 'contact_message')
   await db().update(contactMessage).set({ archivedAt: shop.clock.now(), status: 'read' })
   await db()
@@ -58,7 +58,7 @@ test('counts follow what is changed, deleted, put into another state, and what s
   expect(await wrong()).toEqual([])
 })
 
-test('what is taken back was never counted', async () => {
+test('changes rolled back by a transaction or savepoint do not affect list counts', async () => {
   const id = await insertPayment(shop)
   const before = await readListCounts(shop.ports, 'payment')
   const updated = db().transaction(async (transaction) => {
@@ -83,7 +83,7 @@ test('what is taken back was never counted', async () => {
   expect(await wrong()).toEqual([])
 })
 
-test('two who change the same lists in opposite order neither wait for each other nor lock each other up', async () => {
+test('transactions that change the same lists in opposite order neither block nor deadlock', async () => {
   const [firstGate, two] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const first = db().transaction(async (transaction) => {
     await read(transaction, 'large-10')
@@ -101,7 +101,7 @@ test('two who change the same lists in opposite order neither wait for each othe
   expect(await wrong()).toEqual([])
 })
 
-test('many at once, some of whom give up, leave exact counts in few parts', async () => {
+test('concurrent transactions, some rolled back, leave exact counts in at most 24 slots', async () => {
   const ids = await Promise.all(Array.from({ length: 24 }, () => insertPayment(shop)))
   const actions = ids.map((id, index) =>
     db().transaction(async (transaction) => {
@@ -118,7 +118,7 @@ test('many at once, some of whom give up, leave exact counts in few parts', asyn
   expect(new Set(parts.map(({ slot }) => slot)).size).toBeLessThanOrEqual(24)
 })
 
-test('a transaction that keeps its view of the data counts too', async () => {
+test('list counts stay exact with a concurrent repeatable-read transaction', async () => {
   const [started, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const long = db().transaction(
     async (transaction) => {
@@ -136,7 +136,7 @@ test('a transaction that keeps its view of the data counts too', async () => {
   expect(await wrong()).toEqual([])
 })
 
-test('a sum that is wrong is found and put right', async () => {
+test('a wrong list count is detected, and a recount corrects it', async () => {
   await db()
     .update(listCount)
     .set({ rows: sql`rows + 7` })

@@ -57,8 +57,8 @@ describe.for([
   ['/admin/payments/subscriptions', 'abonnements'],
   ['/admin/messages', 'messages'],
   ['/admin/ledger', 'événements'],
-] as const)('the pages of %s', ([path, noun]) => {
-  test('are numbered and counted, and lead to the first, the last and the pages beside, each row once', async () => {
+] as const)('pagination of %s', ([path, noun]) => {
+  test('shows page numbers, row count and first, previous, next and last links for all rows', async () => {
     const first = await see(path)
     const [, pages = '', count = ''] = /Page 1 sur (\d+) · ([\d ]+) (?:\S+)/.exec(first.pager) ?? []
     const [lastNumber, rows] = [Number(pages), Number(count.replaceAll(' ', ''))]
@@ -87,7 +87,7 @@ describe.for([
     expect((await follow(lastPage, 'Première page')).rows).toEqual(first.rows)
   })
 
-  test('have 50, 100 or 250 rows, as the address says', async () => {
+  test('offers 50, 100 or 250 rows per page through the size parameter', async () => {
     const first = await see(path)
     const hundred = await follow(first, '100')
     expect(hundred.rows).toHaveLength(100)
@@ -98,7 +98,7 @@ describe.for([
   })
 })
 
-describe('an address of a list', () => {
+describe('a list URL', () => {
   test.for([
     'size=51',
     'size=-50',
@@ -111,11 +111,11 @@ describe('an address of a list', () => {
     'page=3',
     'page=-1',
     'page=NaN',
-  ])('with %s is the first page as it is', async (search) => {
+  ])('with %s shows the default first page', async (search) => {
     expect((await see(`/admin/orders?${search}`)).rows).toEqual((await see('/admin/orders')).rows)
   })
 
-  test('never says a number that no page has', async () => {
+  test('never shows an impossible page number', async () => {
     const { links } = await see('/admin/orders')
     const next = new URL(links['Page suivante'] ?? '', 'http://shop.test')
     for (const [query, text] of [
@@ -131,7 +131,7 @@ describe('an address of a list', () => {
     }
   })
 
-  test('beyond the last row has a way back', async () => {
+  test('beyond the last row shows no rows and a link to the first page', async () => {
     const beyond = await see(
       `/admin/orders?after=${encodeURIComponent('["1999-01-01 00:00:00+00","a"]')}&page=9`,
     )
@@ -139,19 +139,19 @@ describe('an address of a list', () => {
     expect((await follow(beyond, 'Première page')).rows).toHaveLength(50)
   })
 
-  test('keeps the number of rows when it is searched, filtered or seen by state', async () => {
+  test('preserves the page size in search, filters and state views', async () => {
     const { html } = await owner.get('/admin/orders?size=100')
     expect(html).toContain('name="size" value="100"')
     expect(html).toMatch(/href="\/admin\/orders\?status=paid&amp;size=100"/)
     expect((await see('/admin/orders?status=paid&size=100')).pager).toContain('Page 1 sur 2 · 114 commandes')
   })
 
-  test('of a list that fits on one page has no pages', async () => {
+  test('for a list that fits on one page shows no pagination', async () => {
     expect((await see('/admin/orders?q=CMD-2026400001')).pager).toBe('')
   })
 })
 
-test('a file holds the whole list, whatever page and number of rows are shown', async () => {
+test('an export contains the whole list, whatever page and page size are shown', async () => {
   const lines = async (search: string) =>
     (await owner.get(`/admin/orders/export.csv${search}`)).html.trim().split('\n').length
   expect(await lines('?size=100&last=3')).toBe(await lines(''))

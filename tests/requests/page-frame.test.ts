@@ -17,10 +17,10 @@ const prefixes = { fr: '', en: '/en', hu: '/hu' }
 const getPart = (html: string, tag: 'header' | 'footer' | 'main') =>
   html.slice(html.indexOf(`<${tag}`), html.indexOf(`</${tag}>`))
 
-describe.for(languages)('every page in %s', (language) => {
+describe.for(languages)('the page frame in %s', (language) => {
   const prefix = prefixes[language]
 
-  test('has a logo that leads to the start page', async () => {
+  test('has a logo that links to the home page', async () => {
     for (const path of ['/shop', '/contact', '/cart']) {
       const { html } = await shop.visitor().get(prefix + path)
       const [first] = /<a [^>]*href="[^"]*"/.exec(getPart(html, 'header')) ?? []
@@ -28,7 +28,7 @@ describe.for(languages)('every page in %s', (language) => {
     }
   })
 
-  test('has a header that leads to its pages, the log-in and the account', async () => {
+  test('has a header with links to the main pages, sign-in and the account', async () => {
     const header = getPart((await shop.visitor().get(`${prefix}/services`)).html, 'header')
     const links = [...header.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g)].map(([, attributes = '', text]) => [
       pageText(`<body>${text}`).trim() || /aria-label="([^"]*)"/.exec(attributes)?.[1],
@@ -48,19 +48,19 @@ describe.for(languages)('every page in %s', (language) => {
       expect(links).toContainEqual([name, path])
   })
 
-  test('names the shop and its company at its foot', async () => {
+  test('shows the shop and the company in the footer', async () => {
     const footer = pageText(`<body>${getPart((await shop.visitor().get(prefix || '/')).html, 'footer')}`)
     expect(footer).toMatch(/Vitrine [—–] \p{Ll}/u)
     expect(footer).toContain('Vitrine (Démonstration) · SAS · RCS Paris 000 000 000')
   })
 
-  test('has log-in and registration lead to each other', async () => {
+  test('links the sign-in and registration pages to each other', async () => {
     const [login, registration] = [`${prefix}/login`, `${prefix}/register`]
     expect(getPart((await shop.visitor().get(login)).html, 'main')).toContain(`href="${registration}`)
     expect(getPart((await shop.visitor().get(registration)).html, 'main')).toContain(`href="${login}`)
   })
 
-  test('has the orders lead to the invoices', async () => {
+  test('links the orders to the invoices', async () => {
     const customer = shop.visitor()
     await register(customer)
     const { html } = await customer.get(`${prefix}/user/orders`)
@@ -77,19 +77,22 @@ describe('a product with a demonstration', () => {
     await shop.ports.db.update(product).set({ demoLink: demo }).where(eq(product.id, 'quiz'))
   })
 
-  test('shows it in a new tab', async () => {
+  test('links to it in a new tab', async () => {
     const link = leading((await shop.visitor().get('/shop/jeu-quiz-bonne-reponse')).html)
     expect(link).toContain('target="_blank"')
     expect(link).toContain('rel="noopener"')
   })
 
-  test.for(languages)('has a card with a button to it and one for the cart, in %s', async (language) => {
-    const { html } = await shop.visitor().get(`${prefixes[language]}/shop`)
-    const [card = ''] = /<article [^>]*data-product="quiz"[\s\S]*?<\/article>/.exec(html) ?? []
-    const say = { locale: language }
-    expect(pageText(`<body>${leading(card)}`)).toContain(m.demo({}, say))
-    expect(pageText(`<body>${card}`)).toContain(m.add_to_cart({}, say))
-  })
+  test.for(languages)(
+    'has a card with a demonstration button and an add-to-cart button, in %s',
+    async (language) => {
+      const { html } = await shop.visitor().get(`${prefixes[language]}/shop`)
+      const [card = ''] = /<article [^>]*data-product="quiz"[\s\S]*?<\/article>/.exec(html) ?? []
+      const say = { locale: language }
+      expect(pageText(`<body>${leading(card)}`)).toContain(m.demo({}, say))
+      expect(pageText(`<body>${card}`)).toContain(m.add_to_cart({}, say))
+    },
+  )
 })
 
 /** Required subjects of each text, in the headings of the three languages. */
@@ -144,8 +147,8 @@ const subjects = {
   },
 } as const
 
-describe.for(Object.keys(subjects) as (keyof typeof subjects)[])('%s', (kind) => {
-  test.for(languages)('speaks of all its subjects, in %s', async (language) => {
+describe.for(Object.keys(subjects) as (keyof typeof subjects)[])('the legal text %s', (kind) => {
+  test.for(languages)('has a heading for each required subject, in %s', async (language) => {
     const { html } = await shop.visitor().get(`${prefixes[language]}/legal/${kind}`)
     const headings = [...html.matchAll(/<h2[^>]*>([\s\S]*?)<\/h2>/g)].map(([, text]) => text).join('\n')
     const absent = subjects[kind][language].filter(

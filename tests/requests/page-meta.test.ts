@@ -26,7 +26,7 @@ function readGraph(html: string): { json: string; graph: Record<string, unknown>
   return { json, graph: JSON.parse(json)['@graph'] ?? [] }
 }
 
-test.for(languages)('a product shows its own picture, in %s', async (language) => {
+test.for(languages)('a product page has its own share image, in %s', async (language) => {
   await using shop = await createTestApp()
   const { slug, name } = (await readCatalogue(shop)).find(({ id }) => id === 'quiz') ?? {}
   const path = `${getPrefix(language)}/shop/${slug?.[language]}`
@@ -47,7 +47,7 @@ test.for(languages)('a product shows its own picture, in %s', async (language) =
 })
 
 test.for(['/', '/en/shop', '/hu/legal/notice', '/withdraw'])(
-  '%s shows the picture of the shop',
+  '%s uses the share image of the shop',
   async (path) => {
     await using shop = await createTestApp()
     const picture = readProperties((await shop.visitor().get(path)).html)['og:image'] ?? ''
@@ -56,60 +56,66 @@ test.for(['/', '/en/shop', '/hu/legal/notice', '/withdraw'])(
   },
 )
 
-test.for(languages)('titles and descriptions are as long as they are shown, in %s', async (language) => {
-  await using shop = await createTestApp()
-  const long = 'egy kettő három négy öt hat hét nyolc kilenc tíz '.repeat(6)
-  await shop.ports.db
-    .update(productTranslation)
-    .set({ name: long, description: long })
-    .where(eq(productTranslation.productId, 'quiz'))
-  for (const { address } of await readSitemap(shop, language)) {
-    const { html } = await shop.visitor().get(address)
-    const title = pageText(`<body>${/<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''}`)
-    const description = pageText(`<body>${readProperties(html).description ?? ''}`)
-    expect([...title].length, address).toBeLessThanOrEqual(60)
-    expect([...description].length, address).toBeLessThanOrEqual(160)
-  }
-})
+test.for(languages)(
+  'titles have at most 60 and descriptions at most 160 characters, in %s',
+  async (language) => {
+    await using shop = await createTestApp()
+    const long = 'egy kettő három négy öt hat hét nyolc kilenc tíz '.repeat(6)
+    await shop.ports.db
+      .update(productTranslation)
+      .set({ name: long, description: long })
+      .where(eq(productTranslation.productId, 'quiz'))
+    for (const { address } of await readSitemap(shop, language)) {
+      const { html } = await shop.visitor().get(address)
+      const title = pageText(`<body>${/<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''}`)
+      const description = pageText(`<body>${readProperties(html).description ?? ''}`)
+      expect([...title].length, address).toBeLessThanOrEqual(60)
+      expect([...description].length, address).toBeLessThanOrEqual(160)
+    }
+  },
+)
 
-test.for(languages)('the home page tells machines who sells and what is asked, in %s', async (language) => {
-  await using shop = await createTestApp()
-  const { html } = await shop.visitor().get(getPrefix(language) || '/')
-  const { json, graph } = readGraph(html)
-  const [organization, website, questions] = graph
-  const { name, email, phone } = await shop.ports.settings.get('seller')
-  expect(organization).toMatchObject({
-    '@type': 'Organization',
-    legalName: name,
-    telephone: phone,
-    contactPoint: { email },
-    address: { '@type': 'PostalAddress', addressCountry: 'FR' },
-  })
-  expect(website).toMatchObject({ '@type': 'WebSite', inLanguage: language })
-  const { url = '' } = (organization?.logo ?? {}) as { url?: string }
-  expect(await sharp((await shop.visitor().get(url)).bytes).metadata()).toMatchObject({
-    format: 'png',
-    width: 512,
-    height: 512,
-  })
-  const faqEntries = questions?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
-  expect(questions?.['@type']).toBe('FAQPage')
-  expect(faqEntries.length).toBeGreaterThan(2)
-  for (const { name: question, acceptedAnswer } of faqEntries) {
-    expect(pageText(html)).toContain(normaliseSpaces(question))
-    expect(pageText(html)).toContain(normaliseSpaces(acceptedAnswer.text))
-  }
-  expect(json).not.toMatch(/rating|review/i)
-})
+test.for(languages)(
+  'the home page has structured data about the seller and the FAQ, in %s',
+  async (language) => {
+    await using shop = await createTestApp()
+    const { html } = await shop.visitor().get(getPrefix(language) || '/')
+    const { json, graph } = readGraph(html)
+    const [organization, website, questions] = graph
+    const { name, email, phone } = await shop.ports.settings.get('seller')
+    expect(organization).toMatchObject({
+      '@type': 'Organization',
+      legalName: name,
+      telephone: phone,
+      contactPoint: { email },
+      address: { '@type': 'PostalAddress', addressCountry: 'FR' },
+    })
+    expect(website).toMatchObject({ '@type': 'WebSite', inLanguage: language })
+    const { url = '' } = (organization?.logo ?? {}) as { url?: string }
+    expect(await sharp((await shop.visitor().get(url)).bytes).metadata()).toMatchObject({
+      format: 'png',
+      width: 512,
+      height: 512,
+    })
+    const faqEntries = questions?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
+    expect(questions?.['@type']).toBe('FAQPage')
+    expect(faqEntries.length).toBeGreaterThan(2)
+    for (const { name: question, acceptedAnswer } of faqEntries) {
+      expect(pageText(html)).toContain(normaliseSpaces(question))
+      expect(pageText(html)).toContain(normaliseSpaces(acceptedAnswer.text))
+    }
+    expect(json).not.toMatch(/rating|review/i)
+  },
+)
 
-test('a home page without questions says nothing about questions', async () => {
+test('a home page without questions has no FAQ in its structured data', async () => {
   await using shop = await createTestApp()
   await shop.ports.db.delete(contentItem)
   const { html } = await shop.visitor().get('/')
   expect(readGraph(html).graph.map((part) => part['@type'])).toEqual(['Organization', 'WebSite'])
 })
 
-test('every product tells machines the prices that its page shows, and its questions', async () => {
+test('every product page has structured data with its displayed prices and an FAQ', async () => {
   await using shop = await createTestApp()
   const rows = await readCatalogue(shop)
   for (const { slug } of rows) {

@@ -616,12 +616,12 @@ function getOutcome({ status, location }: TestResponse): Outcome | number {
   return status === 401 || status === 403 ? 'refused' : status
 }
 
-describe('the table of who may', () => {
+describe('the permission table', () => {
   test('has a row for every page, and no other', () => {
     expect(pages.toSorted()).toEqual(routeIds.toSorted())
   })
 
-  test('has a row for every action, and each is one', () => {
+  test('has a row for every action in the code, and no other', () => {
     for (const action of actions) expect(routeIds).toContain(action.split('.')[0])
     const folder = join(projectRoot, 'src/web/routes')
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -635,14 +635,14 @@ describe('the table of who may', () => {
     expect([...new Set(used)].toSorted()).toEqual(actions.toSorted())
   })
 
-  test('is walked whole by what follows', () => {
+  test('is covered completely by the cases below', () => {
     expect(pageCases.map(({ id }) => id).toSorted()).toEqual(
       routeIds.filter((id) => id !== 'storefront').toSorted(),
     )
     expect(Object.keys(actionCases).toSorted()).toEqual(actions.toSorted())
   })
 
-  test('agrees with what is expected of each page', () => {
+  test('agrees with the page cases on which pages visitors may see', () => {
     for (const { id, outcomes } of pageCases)
       expect(outcomes.visitor.startsWith('to '), id).toBe(permissions[id as Permission] !== 'anyone')
   })
@@ -664,8 +664,8 @@ const prefixesByPerson: Record<Person, string[]> = {
   }),
 }
 
-describe.for(users)('to the %s', (user) => {
-  test.for(pageCases)(`$id is what it is meant to be`, async ({ path, outcomes }) => {
+describe.for(users)('requested by %s', (user) => {
+  test.for(pageCases)(`$id has the expected outcome`, async ({ path, outcomes }) => {
     for (const prefix of path.startsWith('/admin') ? [''] : prefixesByPerson[user]) {
       const address = prefix && path === '/' ? prefix : prefix + fillPath(path, prefix)
       const response = await getVisitor(user).get(address)
@@ -677,7 +677,7 @@ describe.for(users)('to the %s', (user) => {
     }
   })
 
-  test.for(pageCases)('$id gives nothing more to a script', async ({ path, outcomes }) => {
+  test.for(pageCases)('$id exposes nothing more in its page data', async ({ path, outcomes }) => {
     if (/\.(pdf|xml|zip|csv|json)$/.test(path)) return
     const address = path === '/' ? '/_.data' : `${fillPath(path)}.data`
     const { status, html } = await getVisitor(user).get(address)
@@ -693,7 +693,7 @@ describe.for(users)('to the %s', (user) => {
 })
 
 describe('an action', () => {
-  test.for(actions)('%s is for whom it is meant', async (action) => {
+  test.for(actions)('%s is allowed to permitted users only', async (action) => {
     const { path, fields } = actionCases[action] ?? { path: '', fields: {} }
     const sent = { ...fields, intent: action.split('.')[1] ?? '' }
     const asVisitor = await shop.visitor().post(path, sent)
@@ -721,7 +721,7 @@ describe('an action', () => {
     await forgetTries(shop)
   })
 
-  test.for(actions)('%s is refused to the page of another site', async (action) => {
+  test.for(actions)('%s is rejected when sent from another site', async (action) => {
     const { path, fields } = actionCases[action] ?? { path: '', fields: {} }
     const visitor = getVisitor('customer')
     const cookies = new Map(visitor.cookies)
@@ -738,7 +738,7 @@ describe('an action', () => {
     expect(new Map(visitor.cookies)).toEqual(cookies)
   })
 
-  test('that is unknown is a bad request, and pages without any take none', async () => {
+  test('that is unknown is rejected, and pages without actions accept none', async () => {
     for (const { path } of Object.values(actionCases))
       expect(
         (

@@ -30,20 +30,23 @@ const cases = [
   ),
 ]
 
-test.each(cases)('no cache stores and no search engine lists what a %s sees at %s', async (user, path) => {
-  expect(below('/user').length).toBeGreaterThan(8)
-  expect(below('/admin').length).toBeGreaterThan(50)
-  const { status, headers } = await visitors[user].get(path)
-  expect(status).toBeLessThan(500)
-  // Only the logo of the invoices, whose address changes with it, may be stored, by one browser.
-  expect(headers.get('cache-control')).toContain('private')
-  expect(headers.get('cache-control')).toMatch(/no-store|immutable/)
-  if (headers.get('content-type')?.startsWith('text/html') && status === 200)
-    expect(headers.get('x-robots-tag')).toBe('noindex')
-})
+test.each(cases)(
+  'for the %s, %s is not stored by shared caches or listed by search engines',
+  async (user, path) => {
+    expect(below('/user').length).toBeGreaterThan(8)
+    expect(below('/admin').length).toBeGreaterThan(50)
+    const { status, headers } = await visitors[user].get(path)
+    expect(status).toBeLessThan(500)
+    // Only the logo of the invoices, whose address changes with it, may be stored, by one browser.
+    expect(headers.get('cache-control')).toContain('private')
+    expect(headers.get('cache-control')).toMatch(/no-store|immutable/)
+    if (headers.get('content-type')?.startsWith('text/html') && status === 200)
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+  },
+)
 
 test.each(['/withdraw', '/cancel-contract'])(
-  'no cache stores %s, and search engines may list it',
+  '%s is sent as no-store, and search engines may list it',
   async (path) => {
     const { headers } = await visitors.visitor.get(path)
     expect(headers.get('cache-control')).toBe('private, no-store')

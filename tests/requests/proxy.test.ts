@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { aRegistration } from '#tests/harness/customers.ts'
 
-test('behind a proxy that ends TLS forms work, and a foreign origin is still refused', async () => {
+test('forms work behind a TLS-terminating proxy, and a foreign origin is rejected', async () => {
   await using shop = await createTestApp({ environment: { PUBLIC_URL: 'https://boutique.test' } })
   const post = (origin: string) =>
     shop.app.request('http://boutique.test/register', {

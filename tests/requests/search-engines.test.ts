@@ -14,7 +14,7 @@ import { sitemapFiles } from '#web/endpoints/sitemap-xml.ts'
 
 const origin = 'http://shop.test'
 
-test('robots may read the shop but no page about one person, in any language', async () => {
+test('robots.txt allows the shop and disallows personal pages, in every language', async () => {
   await using shop = await createTestApp()
   const { status, html, headers } = await shop.visitor().get('/robots.txt')
   expect(status).toBe(200)
@@ -31,7 +31,7 @@ test('robots may read the shop but no page about one person, in any language', a
       for (const path of disallowed) expect(address.replace(origin, '').startsWith(path), address).toBe(false)
 })
 
-test('the index lists a sitemap of each language', async () => {
+test('the sitemap index lists one sitemap per language', async () => {
   await using shop = await createTestApp()
   const { html, headers } = await shop.visitor().get('/sitemap.xml')
   expect(headers.get('content-type')).toContain('application/xml')
@@ -48,7 +48,7 @@ test('the index lists a sitemap of each language', async () => {
   expect((await shop.visitor().get('/sitemap-de.xml')).status).toBe(404)
 })
 
-test.for(languages)('every public page is listed once, in %s', async (language) => {
+test.for(languages)('the sitemap lists every public page once, in %s', async (language) => {
   await using shop = await createTestApp()
   const rows = await readCatalogue(shop)
   const documents = await shop.ports.db.select().from(legalDocument)
@@ -63,22 +63,25 @@ test.for(languages)('every public page is listed once, in %s', async (language) 
   expect(addresses.toSorted()).toEqual(expected.toSorted())
 })
 
-test.for(languages)('every address of the sitemap answers with a page to list, in %s', async (language) => {
-  await using shop = await createTestApp()
-  const broken: string[] = []
-  for (const { address, alternates } of await readSitemap(shop, language)) {
-    const { status, html, headers } = await shop.visitor().get(address)
-    const links = status === 200 ? headLinks(html) : {}
-    const isListed =
-      status === 200 && !/name="robots" content="noindex"/.test(html) && !headers.has('x-robots-tag')
-    const isCanonical = links.canonical === address
-    const knowsOthers = Object.entries(alternates).every(([tag, to]) => links[`alternate ${tag}`] === to)
-    if (!isListed || !isCanonical || !knowsOthers) broken.push(`${address} ${status}`)
-  }
-  expect(broken).toEqual([])
-})
+test.for(languages)(
+  'every sitemap URL returns an indexable, canonical page with its alternates, in %s',
+  async (language) => {
+    await using shop = await createTestApp()
+    const broken: string[] = []
+    for (const { address, alternates } of await readSitemap(shop, language)) {
+      const { status, html, headers } = await shop.visitor().get(address)
+      const links = status === 200 ? headLinks(html) : {}
+      const isListed =
+        status === 200 && !/name="robots" content="noindex"/.test(html) && !headers.has('x-robots-tag')
+      const isCanonical = links.canonical === address
+      const knowsOthers = Object.entries(alternates).every(([tag, to]) => links[`alternate ${tag}`] === to)
+      if (!isListed || !isCanonical || !knowsOthers) broken.push(`${address} ${status}`)
+    }
+    expect(broken).toEqual([])
+  },
+)
 
-test('pages in other languages point at each other, and French is the default', async () => {
+test('sitemap alternates are reciprocal across languages, with French as the default', async () => {
   await using shop = await createTestApp()
   const all = (await Promise.all(languages.map((language) => readSitemap(shop, language)))).flat()
   const byAddress = new Map(all.map((entry) => [entry.address, entry]))
@@ -90,7 +93,7 @@ test('pages in other languages point at each other, and French is the default', 
   }
 })
 
-test('a page says when it changed only where that is known', async () => {
+test('the sitemap gives a modification date only where it is known', async () => {
   await using shop = await createTestApp()
   const changedAt = new Date('2026-10-01T08:00:00Z')
   await shop.ports.db.update(product).set({ updatedAt: changedAt }).where(eq(product.id, 'quiz'))
@@ -102,7 +105,7 @@ test('a page says when it changed only where that is known', async () => {
   expect(found('/hu')?.changedAt).toBeUndefined()
 })
 
-test('what is not for sale or not in force yet is not listed', async () => {
+test('draft products and legal versions not yet in force do not appear in the sitemap', async () => {
   await using shop = await createTestApp()
   await shop.ports.db.update(product).set({ status: 'draft' }).where(eq(product.id, 'quiz'))
   const { slug } = (await readCatalogue(shop)).find(({ id }) => id === 'quiz') ?? {}
@@ -116,7 +119,7 @@ test('what is not for sale or not in force yet is not listed', async () => {
   expect(notice?.changedAt?.slice(0, 4)).toBe('2026')
 })
 
-test('a file that would be too long is continued in a numbered one', () => {
+test('a sitemap that would be too long continues in numbered files', () => {
   const pages = [1, 2, 3, 4, 5].map((number) => ({ fr: { path: `/shop/a&${number}` } }))
   const files = sitemapFiles(pages, 'fr', origin, 2)
   expect([...files.keys()]).toEqual(['sitemap-fr.xml', 'sitemap-fr-2.xml', 'sitemap-fr-3.xml'])
@@ -126,7 +129,7 @@ test('a file that would be too long is continued in a numbered one', () => {
 })
 
 test.for(['<a><b></a></b>', '<a>', '<a>b & c</a>', '<a b="&c"/>', '<a>></a>'])(
-  '%s is not well-formed',
+  'the well-formedness check rejects %s',
   (xml) => {
     expect(isWellFormed(xml)).toBe(false)
   },

@@ -65,7 +65,7 @@ const pages: [path: () => string, who: 'visitor' | 'customer', texts: string[]][
   [() => '/user/invoices', 'customer', ['Vos Factures', 'Numéro de facture']],
 ]
 
-test.for(languages)('each page bears the texts specified for it, in %s', async (language) => {
+test.for(languages)('each page shows the texts specified for it, in %s', async (language) => {
   await review(customer, 'quiz*1')
   for (const [path, reader, texts] of pages) {
     const visitor = reader === 'customer' ? customer : shop.visitor()
@@ -75,7 +75,7 @@ test.for(languages)('each page bears the texts specified for it, in %s', async (
 })
 
 test.for(languages)(
-  'an empty log-in and an empty registration say what they need, in %s',
+  'an empty sign-in and an empty registration show their specified errors, in %s',
   async (language) => {
     await forgetTries(shop)
     const visitor = shop.visitor()
@@ -102,61 +102,67 @@ const broken = [
   ['/user/invoices', 'Impossible de charger vos factures. Veuillez réessayer ultérieurement.'],
 ] as const
 
-test.for(languages)('lists that cannot be read say so, in %s', async (language) => {
-  let isBroken = false
-  await using away = await createTestApp({
-    change: (ports) => ({
-      ...ports,
-      db: new Proxy(ports.db, {
-        get(target, key) {
-          if (isBroken && ['select', 'selectDistinctOn', '$client'].includes(String(key)))
-            throw new Error('the database is away')
-          return Reflect.get(target, key)
-        },
+test.for(languages)(
+  'lists show their specified error when a database query fails, in %s',
+  async (language) => {
+    let isBroken = false
+    await using away = await createTestApp({
+      change: (ports) => ({
+        ...ports,
+        db: new Proxy(ports.db, {
+          get(target, key) {
+            if (isBroken && ['select', 'selectDistinctOn', '$client'].includes(String(key)))
+              throw new Error('the database is unavailable')
+            return Reflect.get(target, key)
+          },
+        }),
+        log: { ...ports.log, error() {}, info() {}, warn() {} },
       }),
-      log: { ...ports.log, error() {}, info() {}, warn() {} },
-    }),
-  })
-  const user = away.visitor()
-  await register(user)
-  isBroken = true
-  for (const [path, text] of broken) {
-    const { html, status } = await user.get(inLanguage(path, language))
-    expect(status, path).toBe(500)
-    expect(pageText(html), path).toContain(inTheirWords(text, language))
-  }
-})
-
-test.for(languages)('lists say why they cannot be read where the shop knows, in %s', async (language) => {
-  let isAway = false
-  await using away = await createTestApp({
-    change: (ports) => ({
-      ...ports,
-      db: new Proxy(ports.db, {
-        get(target, key) {
-          // Node's error for an unreachable database.
-          if (isAway && ['select', 'selectDistinctOn', '$client'].includes(String(key)))
-            throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-          return Reflect.get(target, key)
-        },
-      }),
-      log: { ...ports.log, error() {}, info() {}, warn() {} },
-    }),
-  })
-  const user = away.visitor()
-  await register(user)
-  isAway = true
-  for (const path of ['/shop', '/user/orders', '/user/invoices']) {
-    const { html, status } = await user.get(inLanguage(path, language))
-    expect(status, path).toBe(503)
-    expect(pageText(html), path).toContain(
-      pageText(`<body>${m.error_database_away({}, { locale: language })}`).trim(),
-    )
-  }
-})
+    })
+    const user = away.visitor()
+    await register(user)
+    isBroken = true
+    for (const [path, text] of broken) {
+      const { html, status } = await user.get(inLanguage(path, language))
+      expect(status, path).toBe(500)
+      expect(pageText(html), path).toContain(inTheirWords(text, language))
+    }
+  },
+)
 
 test.for(languages)(
-  'a product without a demonstration has a button that explains itself, in %s',
+  'lists say that the database is unreachable when it refuses connections, in %s',
+  async (language) => {
+    let isAway = false
+    await using away = await createTestApp({
+      change: (ports) => ({
+        ...ports,
+        db: new Proxy(ports.db, {
+          get(target, key) {
+            // Node's error for an unreachable database.
+            if (isAway && ['select', 'selectDistinctOn', '$client'].includes(String(key)))
+              throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+            return Reflect.get(target, key)
+          },
+        }),
+        log: { ...ports.log, error() {}, info() {}, warn() {} },
+      }),
+    })
+    const user = away.visitor()
+    await register(user)
+    isAway = true
+    for (const path of ['/shop', '/user/orders', '/user/invoices']) {
+      const { html, status } = await user.get(inLanguage(path, language))
+      expect(status, path).toBe(503)
+      expect(pageText(html), path).toContain(
+        pageText(`<body>${m.error_database_unavailable({}, { locale: language })}`).trim(),
+      )
+    }
+  },
+)
+
+test.for(languages)(
+  'a product without a demo still shows the demo label, without a link, in %s',
   async (language) => {
     await shop.ports.db.update(product).set({ demoLink: null }).where(eq(product.id, 'quiz'))
     const { html } = await shop.visitor().get(inLanguage('/shop', language))

@@ -53,7 +53,7 @@ const page = {
 /** What a browser without JavaScript shows. */
 const withoutScript = (html: string) => html.replace(/<(template|script|style)\b[\s\S]*?<\/\1>/g, '')
 
-test('a page has the texts and the address of the caller, and the site in its language', () => {
+test('a page renders the caller’s texts and back link, and the site in its language', () => {
   const html = renderDemoPage(design, page)
   expect(html).toMatch(/^<!doctype html><html lang="hu">/)
   expect(html).toContain('<title>Bemutató — Kenyér &amp; só</title>')
@@ -64,7 +64,7 @@ test('a page has the texts and the address of the caller, and the site in its la
   expect(bar).toContain('</aside><h1 data-language="hu">Pékség</h1>')
 })
 
-test('the bar has the product, its price and a form that chooses it', () => {
+test('the demo bar shows the product, its price and a form that chooses it', () => {
   const bar = withoutScript(renderDemoPage(design, page))
   expect(bar).toContain('<span>Kenyér &amp; só</span> <b>19,00 € / hó</b>')
   expect(bar).toContain('<span>Nincs beállítási díj</span>')
@@ -74,25 +74,25 @@ test('the bar has the product, its price and a form that chooses it', () => {
   expect(bar).toMatch(/<button type="submit"[^>]*>Ezt választom<\/button><\/form>/)
 })
 
-test('without a product on sale the bar has neither price nor form', () => {
+test('without a product on sale the demo bar has neither price nor form', () => {
   const bar = withoutScript(renderDemoPage(design, { ...page, bar: { ...page.bar, product: undefined } }))
   expect(bar).not.toMatch(/<form|<button|€/)
   expect(bar).toContain('<a href="/hu/shop">Vissza</a>')
 })
 
-test('the form for the own name is only in the template of the script', () => {
+test('the form for a custom name is rendered only inside the template element', () => {
   const html = renderDemoPage(design, page)
   expect(withoutScript(html)).not.toContain('Saját név')
   expect(/<template[\s\S]*<\/template>/.exec(html)?.[0]).toContain('Saját név')
 })
 
-test('the fonts precede the styles of the design, both unescaped', () => {
+test('the fonts precede the design’s styles, both unescaped', () => {
   expect(renderDemoPage(design, page)).toMatch(
     /<style>@font-face\{font-family:"F"\}.*h1 > b\{color:red\}<\/style>/s,
   )
 })
 
-test('the policy allows the two scripts of the page and no other', () => {
+test('the content security policy allows only the page’s two scripts', () => {
   const scripts = [...renderDemoPage(design, page).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, text]) => text,
   )
@@ -103,13 +103,13 @@ test('the policy allows the two scripts of the page and no other', () => {
   expect(policy).toContain("default-src 'none'")
 })
 
-test('a design without a script has only that of the bar', () => {
+test('a design without a script leaves only the demo bar’s script on the page and in the policy', () => {
   const html = renderDemoPage({ ...design, script: '' }, page)
   expect(html.match(/<script/g)).toHaveLength(1)
   expect(demoPolicy({ ...design, script: '' }, page.script).match(/sha256-/g)).toHaveLength(1)
 })
 
-test('no script of a design ends its element or asks another host', () => {
+test('no design script closes its script element or requests another host', () => {
   expect(Object.keys(designs)).toHaveLength(9)
   for (const [name, { script }] of Object.entries(designs)) {
     expect(script, name).not.toMatch(/<\/script|https?:\/\/(?!www\.w3\.org\/)|\bfetch\(|XMLHttpRequest/)

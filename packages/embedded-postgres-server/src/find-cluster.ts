@@ -43,8 +43,8 @@ async function refuseLostCluster(dataDir: string): Promise<void> {
 function clusterLostError(path: string, dataDir: string, cause?: unknown): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     'data-folder',
-    `The database of this shop stood in ${path}, which cannot be found. ` +
-      `Bring that folder back, or delete ${clusterLink(dataDir)}* to start with an empty shop.`,
+    `The folder of this shop's database, ${path}, cannot be found. ` +
+      `Restore that folder, or delete ${clusterLink(dataDir)}* to start with an empty shop.`,
     { cause },
   )
 }
@@ -63,8 +63,8 @@ async function refuseCopiedLink(cluster: string, dataDir: string): Promise<void>
   if (originalTarget === cluster) {
     throw new EmbeddedPostgresError(
       'data-folder',
-      `${dataDir} is a copy of ${owner}, and its database link still leads to the database of the original (${cluster}). ` +
-        `Replace the link ${clusterLink(dataDir)} by a copy of that folder, made while the original is stopped.`,
+      `${dataDir} is a copy of ${owner}, and its database link still points to the database of the original (${cluster}). ` +
+        `Replace the link ${clusterLink(dataDir)} with a copy of that folder, made while the original is stopped.`,
     )
   }
   await recordClusterOwner(cluster, dataDir)

@@ -68,7 +68,7 @@ async function startInProcess(dataDir: string) {
 }
 
 test(
-  'a first start creates the shop database, tells about it and keeps the password private',
+  'a first start creates the shop database, reports it and makes the password file private',
   async () => {
     const dataDir = await dataFolder()
     const lines: string[] = []
@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'a second start keeps data and port, and is quick',
+  'a second start preserves data and port, and takes less than a second',
   async () => {
     const dataDir = await dataFolder()
     const first = await start(dataDir)
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  'the server left by a killed process is adopted, and stopped by the one who adopted it',
+  'a server orphaned by a killed process is adopted, and its adopter can stop it',
   async () => {
     const dataDir = await dataFolder()
     const owner = await startInProcess(dataDir)
@@ -132,7 +132,7 @@ test(
 )
 
 test(
-  'a server that was killed itself is started again with everything it acknowledged',
+  'a killed server is started again with its committed data',
   async () => {
     const dataDir = await dataFolder()
     const first = await start(dataDir)
@@ -147,7 +147,7 @@ test(
 )
 
 test(
-  'a pid file whose number now belongs to a stranger does not stop the shop',
+  'a stale pid file with the pid of another process does not prevent the start',
   async () => {
     const dataDir = await dataFolder()
     const first = await start(dataDir)
@@ -161,7 +161,7 @@ test(
 )
 
 test(
-  'starts at the same moment share one server',
+  'concurrent starts share one server',
   async () => {
     const dataDir = await dataFolder()
     const servers = await Promise.all([start(dataDir), start(dataDir), startInProcess(dataDir)])
@@ -174,7 +174,7 @@ test(
 )
 
 test(
-  'two shops run side by side',
+  'two shops run side by side on separate ports and databases',
   async () => {
     const [firstShop, secondShop] = await Promise.all([start(await dataFolder()), start(await dataFolder())])
     expect(new URL(firstShop.connectionString).port).not.toBe(new URL(secondShop.connectionString).port)
@@ -187,7 +187,7 @@ test(
 )
 
 test(
-  'a shop below a folder that only its owner can enter starts, stops and starts again',
+  'a shop in a folder that only its owner can enter starts, stops and restarts with its data',
   async () => {
     const dataDir = await dataFolder(0o700)
     const first = await start(dataDir)
@@ -203,7 +203,7 @@ test(
 )
 
 test(
-  'a shop whose database has vanished does not pretend to be an empty one',
+  'a shop whose database has vanished fails to start instead of creating an empty one',
   async () => {
     const dataDir = await dataFolder()
     await (await start(dataDir)).stop()

@@ -1,4 +1,4 @@
-/** What the browser needs to confirm a payment. Contains no secret. */
+/** Configuration that the browser needs to confirm a payment. Contains no secret. */
 export type BrowserPayments = { kind: 'sandbox' } | { kind: 'stripe'; publishableKey: string }
 
 /** True in the sandbox and with a Stripe test key: no real money moves. */

@@ -11,8 +11,8 @@ const validIbans = [
   'NO9386011117947',
 ]
 
-describe('an account number', () => {
-  test.each(validIbans)('%s is one, however it is written', (iban) => {
+describe('IBAN', () => {
+  test.each(validIbans)('%s is valid with spaces, dashes or lower-case letters', (iban) => {
     expect(readIban(iban)).toBe(iban)
     expect(readIban(` ${groupIban(iban).toLowerCase()} `)).toBe(iban)
     expect(readIban(iban.replace(/(..)/g, '$1-'))).toBe(iban)
@@ -30,11 +30,11 @@ describe('an account number', () => {
     ['FR0120041010050500013M02646', 'check digits 01'],
     ['FR9920041010050500013M02628', 'check digits 99'],
     ['4242424242424242', 'a card'],
-  ])('%s is none: %s', (input) => {
+  ])('%s is invalid: %s', (input) => {
     expect(readIban(input)).toBeUndefined()
   })
 
-  test('one wrong digit, or two neighbours exchanged, are noticed', () => {
+  test('with one wrong digit or two swapped neighbouring characters is invalid', () => {
     const digits = fc.integer({ min: 4, max: 20 })
     fc.assert(
       fc.property(fc.constantFrom(...validIbans), digits, fc.integer({ min: 1, max: 9 }), (iban, at, by) => {

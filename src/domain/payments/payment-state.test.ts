@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentState } from './payment-state.ts'
 
-test('a payment is paid, awaited or failed; a refused card has failed until another is tried', () => {
+test('a payment is completed, pending or failed; a declined card fails until another is tried', () => {
   for (const [status, failure, state] of [
     ['succeeded', null, 'completed'],
     ['requires_method', null, 'pending'],

@@ -3,7 +3,7 @@ export type KeyProblems = Partial<Record<'publishableKey' | 'secretKey' | 'webho
 
 /**
  * Checks keys against the chosen mode (contract B5: pk_test_ in test mode, pk_live_ in production).
- * Restricted secret keys are accepted. Several webhook secrets are separated by spaces or commas.
+ * Restricted secret keys are accepted. Webhook secrets are optional, separated by spaces, commas or semicolons.
  */
 export function checkKeys({
   publishableKey,

@@ -13,7 +13,7 @@ const reference = z
   .default('')
   .pipe(z.string().trim().min(1, 'transfer_reference_missing').max(140, 'too_long'))
 
-/** A received bank transfer as on the account statement, with the reason for manual entry, which the audit log stores. */
+/** A received bank transfer as on the account statement; the audit log stores the reason for entering it by hand. */
 export const transferSchema = z.object({
   confirmed: z.literal('yes'),
   on: transferDay,
@@ -29,7 +29,7 @@ export const sentTransferSchema = z.object({
   reference,
 })
 
-/** Why an unpaid invoice is written off. */
+/** The write-off of an unpaid invoice, with its reason. */
 export const writeOffSchema = z.object({
   confirmed: z.literal('yes'),
   reason: reasonSchema('write_off_reason_short', 300),

@@ -16,8 +16,8 @@ const makeAttempt = (changes: Partial<DeclinedAttempt> = {}): DeclinedAttempt =>
 const makeAttempts = (count: number, make: (index: number) => Partial<DeclinedAttempt>) =>
   Array.from({ length: count }, (_, index) => makeAttempt(make(index)))
 
-describe('the velocity rule', () => {
-  test('lets a buyer try again whose card was refused a few times', () => {
+describe('payment velocity rule', () => {
+  test('lets a buyer retry after a few declined cards', () => {
     expect(velocityWaitSeconds([], payer, now)).toBe(0)
     expect(
       velocityWaitSeconds(
@@ -72,7 +72,7 @@ describe('the velocity rule', () => {
         triedAt: minutesAgo(600),
       })),
     ],
-  ] as const)('stops %s', ([, attempts]) => {
+  ] as const)('blocks %s', ([, attempts]) => {
     const stopped = attempts[0]?.ipHash?.startsWith('net~') ? neighbour : payer
     expect(velocityWaitSeconds(attempts, stopped, now)).toBeGreaterThan(0)
     expect(velocityWaitSeconds(attempts.slice(1), stopped, now)).toBe(0)
@@ -80,7 +80,7 @@ describe('the velocity rule', () => {
     expect(velocityWaitSeconds(attempts, other, now)).toBe(0)
   })
 
-  test('says exactly how long to wait', () => {
+  test('returns the exact waiting time', () => {
     const attempts = makeAttempts(10, (index) => ({ triedAt: minutesAgo(50 - index) }))
     const wait = velocityWaitSeconds(attempts, payer, now)
     expect(wait).toBe(10 * 60)
@@ -98,7 +98,7 @@ describe('the velocity rule', () => {
     { maxLength: 40 },
   )
 
-  test('holds a payer no longer than its longest window, and releases them when it said', () => {
+  test('blocks no longer than its longest window, and lifts the block after the returned wait', () => {
     const maxWaitSeconds = Math.max(...velocityRules.map(({ withinMinutes }) => withinMinutes)) * 60
     fc.assert(
       fc.property(attemptsArbitrary, (attempts) => {
@@ -110,7 +110,7 @@ describe('the velocity rule', () => {
     )
   })
 
-  test('one try more never shortens the wait', () => {
+  test('never shortens the wait after an additional attempt', () => {
     fc.assert(
       fc.property(attemptsArbitrary, (attempts) => {
         const more = [...attempts, makeAttempt({ fingerprint: 'card-9', triedAt: now })]

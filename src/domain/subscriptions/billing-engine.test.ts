@@ -17,7 +17,7 @@ import { canSubscriptionBecome, isBilled, subscriptionStatuses } from '../billin
 const dayArbitrary = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays(day('2000-01-01'), count))
 
 describe('billing periods', () => {
-  test('keep their anchor over short months, leap years and daylight saving', () => {
+  test('keep their anchor day over short months, leap years and daylight saving', () => {
     const starts: Day[] = []
     let startsOn = day('2027-01-31')
     for (let month = 0; month < 14; month += 1) {
@@ -28,7 +28,7 @@ describe('billing periods', () => {
     expect(starts[13]).toBe('2028-02-29')
   })
 
-  test('follow one another without a gap or an overlap, one a month, on the anchor or the last day', () => {
+  test('follow each other monthly without gap or overlap, on the anchor day or the month’s last day', () => {
     fc.assert(
       fc.property(dayArbitrary, fc.integer({ min: 1, max: 40 }), (first, months) => {
         const anchor = dayOfMonth(first)
@@ -45,8 +45,8 @@ describe('billing periods', () => {
   })
 })
 
-describe('a subscription', () => {
-  test('ends once and for all, and comes back from everything else', () => {
+describe('subscription status', () => {
+  test('cannot change once cancelled, and can become active from any other status', () => {
     for (const status of subscriptionStatuses) {
       expect(canSubscriptionBecome('cancelled', status)).toBe(false)
       expect(canSubscriptionBecome(status, 'cancelled')).toBe(status !== 'cancelled')
@@ -66,25 +66,25 @@ describe('dunning', () => {
     today: chargedOn,
   } as const
 
-  test('tries again on days 1, 3, 5 and 7, then stops serving on day 14 and ends on day 30', () => {
+  test('retries on days 1, 3, 5 and 7, suspends on day 14 and ends the subscription on day 30', () => {
     const tries = [1, 2, 3, 4, 5].map((count) => nextAttemptOn({ ...refused, tries: count }, rules))
     expect(tries).toEqual(['2026-12-22', '2026-12-24', '2026-12-26', '2026-12-28', null])
     expect(suspendsOn(chargedOn, rules)).toBe('2027-01-04')
     expect(endsUnpaidOn(chargedOn, rules)).toBe('2027-01-20')
   })
 
-  test('does not try again what only another card or its owner can change', () => {
+  test('does not retry failures that require another card or action by the customer', () => {
     for (const failure of ['expired_card', 'authentication_required', 'incorrect_number'] as const)
       expect(nextAttemptOn({ ...refused, failure }, rules)).toBeNull()
     for (const failure of ['declined', 'insufficient_funds', 'processing_error', null] as const)
       expect(nextAttemptOn({ ...refused, failure }, rules)).toBe('2026-12-22')
   })
 
-  test('tries once a day at most, also when the shop was away for a week', () => {
+  test('retries at most once a day, even after the shop was down for a week', () => {
     expect(nextAttemptOn({ ...refused, today: addDays(chargedOn, 7) }, rules)).toBe(addDays(chargedOn, 8))
   })
 
-  test('tells on days 1, 3 and 7, stops the service once, and ends it', () => {
+  test('sends reminders on days 1, 3 and 7, suspends once on day 14, and ends on day 30', () => {
     const unpaid = { countsFrom: chargedOn, reminders: 0, suspendedOn: null as Day | null }
     const steps: string[] = []
     for (let daysLate = 0; daysLate <= 30; daysLate += 1) {
@@ -97,7 +97,7 @@ describe('dunning', () => {
     expect(steps).toEqual(['1 remind', '3 remind', '7 remind last', '14 suspend', '30 end'])
   })
 
-  test('goes on where it rested, at the last reminder before the service stops at the latest', () => {
+  test('resumes after a hold where it stopped, at the latest at the last reminder before suspension', () => {
     const resume = (daysLate: number, reminders: number, days: number) => {
       const heldOn = addDays(chargedOn, daysLate)
       const today = addDays(heldOn, days)
@@ -111,7 +111,7 @@ describe('dunning', () => {
     for (const daysLate of [7, 10, 13, 20, 29]) expect(resume(daysLate, 3, 5)).toEqual([7, 2])
   })
 
-  test('tells once of what it is late with', () => {
+  test('sends one reminder when several are overdue', () => {
     const unpaid = { countsFrom: chargedOn, reminders: 0, suspendedOn: null }
     expect(dunningStep(unpaid, addDays(chargedOn, 5), rules)).toEqual({
       kind: 'remind',
@@ -120,7 +120,7 @@ describe('dunning', () => {
     })
   })
 
-  test('its days rise, and all tries are before the service stops', () => {
+  test('has ascending retry days, all of them before suspension', () => {
     expect(Math.max(...rules.retryDays)).toBeLessThan(rules.suspendDay)
     expect(rules.suspendDay).toBeLessThan(rules.endDay)
     expect(dunningSchema.safeParse({ retryDays: [3, 1] }).success).toBe(false)
@@ -128,12 +128,12 @@ describe('dunning', () => {
   })
 })
 
-describe('the refund of a withdrawal', () => {
+describe('refund after a withdrawal', () => {
   const period = periodFrom(day('2026-11-21'), 21)
   const price = { subscriptionPrice: cents(2900), subscriptionPaid: cents(2900), setupPaid: cents(14900) }
   const paid = { name: 'Vitrine', ...price, period }
 
-  test('is all of it without an early start', () => {
+  test('is the full amount without an early start', () => {
     const refund = withdrawalRefund({
       ...paid,
       withdrawnOn: day('2026-12-01'),
@@ -143,7 +143,7 @@ describe('the refund of a withdrawal', () => {
     expect(refund).toMatchObject({ daysUsed: 0, subscriptionRetained: 0, setupRetained: 0, refunded: 17800 })
   })
 
-  test('keeps the days used when an early start was asked for, and the fee once the setup is done', () => {
+  test('deducts the days used after an early start, and the setup fee once setup is completed', () => {
     const early = { ...paid, withdrawnOn: day('2026-12-01'), isUsageOwed: true }
     // Ten of thirty days of 29 euros.
     expect(withdrawalRefund({ ...early, isSetupCompleted: false })).toMatchObject({
@@ -159,7 +159,7 @@ describe('the refund of a withdrawal', () => {
     })
   })
 
-  test('keeps what the days cost as agreed where a part went back before, and never more than is left', () => {
+  test('deducts the agreed price of used days after a partial refund, at most the amount left', () => {
     const early = { ...paid, withdrawnOn: day('2026-12-01'), isUsageOwed: true, isSetupCompleted: false }
     expect(withdrawalRefund({ ...early, subscriptionPaid: cents(1500) })).toMatchObject({
       subscriptionRetained: 967,
@@ -171,7 +171,7 @@ describe('the refund of a withdrawal', () => {
     })
   })
 
-  test('never gives back more than was paid, nor less than nothing, and a day later never more', () => {
+  test('is never negative or more than was paid, and never grows with a later withdrawal day', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000 }),

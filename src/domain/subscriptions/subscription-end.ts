@@ -5,8 +5,8 @@ import { addDays, type Day } from '../platform/calendar/day.ts'
 type Running = { status: SubscriptionStatus; periodEndsOn: Day; anchorDay: number }
 
 /**
- * The last day of a subscription that its customer cancels: the end of the current paid month, or of the month that contains
- * the requested day. A suspended or paused one ends immediately, since no service is left to use.
+ * The last day of a subscription when its customer cancels: the end of the current paid month, or of the month that
+ * contains the requested day. A suspended or paused one ends immediately, since it provides no service.
  */
 export function lastDayWhenCancelled(
   { status, periodEndsOn, anchorDay }: Running,
@@ -26,7 +26,7 @@ export function endsImmediately(status: SubscriptionStatus): boolean {
   return status === 'suspended' || status === 'paused'
 }
 
-/** Retention of a customer's content after the end, in days, so that the customer can return or export it. */
+/** Retention of a customer's content after the end, in days: the customer can still export it or subscribe again. */
 export const contentRetentionDays = 30
 
 export function deletedOn(endsOn: Day): Day {

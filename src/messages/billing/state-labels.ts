@@ -73,7 +73,7 @@ export const numberCheckLabels = {
   pending: { tone: 'warn', text: m.vat_check_requested },
   valid: { tone: 'good', text: m.vat_check_valid },
   invalid: { tone: 'bad', text: m.vat_check_invalid },
-  away: { tone: 'calm', text: m.vat_check_away },
+  unavailable: { tone: 'calm', text: m.vat_check_unavailable },
 } satisfies Record<string, StateLabel>
 
 export const legalVersionStateLabels = {

@@ -6,13 +6,13 @@ import { newsSince, releaseNews } from './release-news.ts'
 
 const first = '0.1.0'
 
-test('each release of the changelog says what it changes for an owner', () => {
+test('every changelog release after the first has an entry in the release news', () => {
   const changelog = readFileSync(join(projectRoot, 'CHANGELOG.md'), 'utf8')
   const released = [...changelog.matchAll(/^## \[?(\d+\.\d+\.\d+)\]?/gm)].map(([, version = '']) => version)
   expect(Object.keys(releaseNews)).toEqual(released.toReversed().filter((version) => version !== first))
 })
 
-test('an owner reads the news of every release since theirs', () => {
+test('an owner sees the news of every release after the previously installed one', () => {
   const news = { '0.2.0': [() => 'two'], '0.3.0': [], '0.10.0': [() => 'ten', () => 'more'] }
   const read = (previous: string) => newsSince(previous, news).map((text) => text())
   expect(read(first)).toEqual(['two', 'ten', 'more'])

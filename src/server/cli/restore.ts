@@ -8,7 +8,7 @@ import { eraseAgain } from '../operations/snapshots/erasures.ts'
 import { examineSnapshot } from '../operations/snapshots/open-snapshot.ts'
 import { restoreDatabase } from '../operations/snapshots/restore-database.ts'
 import { restoreFilesAndJobs } from '../operations/snapshots/restore-files-and-jobs.ts'
-import { requireKnown } from '../operations/snapshots/shop-schema.ts'
+import { requireKnownMigrations } from '../operations/snapshots/shop-schema.ts'
 import { countRows } from '../operations/snapshots/snapshot-parts.ts'
 import { SnapshotRefused } from '../operations/snapshots/snapshot-refused.ts'
 import { wirePorts, wireSnapshots } from '../wiring.ts'
@@ -35,7 +35,7 @@ export async function restore(
   const { begin, manifest } = await showProgress('Reading the snapshot', (progress) =>
     examineSnapshot(snapshots.store, name, snapshots.key, progress),
   )
-  requireKnown(begin.migrations)
+  requireKnownMigrations(begin.migrations)
   if (manifest.files && !replaces && (await hasFiles(join(config.dataDir, 'files'))))
     throw new SnapshotRefused('not_empty')
   const database = await startDatabase(config, (line) => console.log(`· ${line}`))

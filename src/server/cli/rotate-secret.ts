@@ -5,10 +5,10 @@ import type { Config } from '../config.ts'
 import { previousSecretFile, secretFile } from '../config.ts'
 
 /**
- * Replaces the secret in the data folder and keeps the previous one until everything is re-encrypted. A secret given by
- * APP_SECRET is rotated by the operator. Safe to repeat after an interruption.
+ * Replaces the secret in the data folder; stores the previous one beside it until everything is re-encrypted. Does
+ * nothing if the secret comes from APP_SECRET: the operator rotates that one. Safe to repeat after an interruption.
  */
-export function renewSecretFile({ dataDir, APP_SECRET }: Pick<Config, 'dataDir' | 'APP_SECRET'>): void {
+export function rotateSecretFile({ dataDir, APP_SECRET }: Pick<Config, 'dataDir' | 'APP_SECRET'>): void {
   const previous = join(dataDir, previousSecretFile)
   if (APP_SECRET || existsSync(previous)) return
   const next = join(dataDir, `${secretFile}.next`)

@@ -124,7 +124,7 @@ export async function runCommand(args: string[]): Promise<number> {
   try {
     const environment = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
     if (command === 'secret rotate')
-      (await import('./rotate-secret.ts')).renewSecretFile(readConfig(environment))
+      (await import('./rotate-secret.ts')).rotateSecretFile(readConfig(environment))
     const config = readConfig(environment)
     const params = { config, command, words, values }
     if (runStandalone) return await runStandalone(params)

@@ -7,7 +7,8 @@ import type { Ports } from '../ports/ports.ts'
 const usage =
   'Say how far, such as: time forward 13 months, time forward 1 day, time forward 6 hours; ten years at most.'
 const reasons: Partial<Record<ErrorCode, string>> = {
-  time_playing: 'Time is being played already: wait until it has arrived. `time now` shows how far it is.',
+  time_already_running:
+    'Time is being played already: wait until it has arrived. `time now` shows how far it is.',
   time_refused: 'That is too far: ten years at once at most.',
   time_needs_sandbox:
     'The shop is paid through a real provider, whose clock cannot be moved. Disconnect it first.',

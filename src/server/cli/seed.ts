@@ -7,7 +7,7 @@ import { showProgress } from './show-progress.ts'
 
 type Values = Partial<Record<string, string | boolean>>
 
-/** Seeds what is missing; with `large` also generated data for measurements. Returns the exit code. */
+/** Seeds missing data; `large` adds generated data for measurements. Returns the exit code. */
 export async function seed(
   ports: Ports,
   config: Pick<Config, 'dataDir' | 'DEMO_HISTORY'>,
@@ -15,9 +15,7 @@ export async function seed(
 ): Promise<number> {
   // Generated data could never be removed: invoices and the ledger are append-only.
   if (values.large && ports.shop.mode !== 'demo') {
-    console.error(
-      'A live shop is not filled with invented customers and sales: seed --large is for SHOP_MODE=demo.',
-    )
+    console.error('seed --large requires SHOP_MODE=demo: generated sales cannot be removed from a live shop.')
     return 1
   }
   await seedShop(ports, {
@@ -25,8 +23,8 @@ export async function seed(
     hasHistory: config.DEMO_HISTORY,
   })
   if (values.large)
-    await showProgress('Filling the shop', (progress) => seedLargeShop(ports, values, progress))
-  console.log('The shop has what it needs.')
+    await showProgress('Generating data', (progress) => seedLargeShop(ports, values, progress))
+  console.log('Seeding is complete.')
   return 0
 }
 

@@ -163,7 +163,7 @@ export function shopChecks(config: Config, ports: Ports): Check[] {
     },
     {
       what: 'templates',
-      mend: 'Open them at /admin/emails and save what is asked for there',
+      mend: 'Open them at /admin/emails and save the missing settings',
       look: async () => {
         const faulty = await findFailingTexts(ports)
         if (faulty.length > 0)
@@ -223,7 +223,7 @@ function findSettingsProblems(config: Config): string[] {
   if (isSecure && config.TRUSTED_PROXIES === 0)
     problems.push('TRUSTED_PROXIES: 0, so all visitors of the proxy that ends TLS count as one')
   if (config.previousSecrets.length > 0)
-    problems.push('APP_SECRET_FORMER: still there; run npm run shop -- secret rotate, then take it away')
+    problems.push('APP_SECRET_FORMER: still there; run npm run shop -- secret rotate, then remove it')
   if (config.SHOP_MODE === 'live' && config.STRIPE_SECRET_KEY?.includes('_test_'))
     problems.push('STRIPE_SECRET_KEY: a test key in a live shop takes no money')
   return problems

@@ -8,13 +8,13 @@ function recorder(isTTY: boolean) {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('work that ends soon shows nothing', async () => {
+test('fast work shows no progress', async () => {
   const output = recorder(true)
   expect(await showProgress('Reading', async () => 7, { output, delayMs: 60_000 })).toBe(7)
   expect(output.written).toEqual([])
 })
 
-test('longer work shows its share in a line that a terminal rewrites', async () => {
+test('longer work shows its percentage on a line that the terminal rewrites', async () => {
   const output = recorder(true)
   await showProgress(
     'Reading',
@@ -29,7 +29,7 @@ test('longer work shows its share in a line that a terminal rewrites', async () 
   expect(output.written).toEqual(['\r· Reading: 25 %', '\r· Reading: 100 %\n'])
 })
 
-test('without a terminal each state is a line of its own, and work that fails fails', async () => {
+test('without a terminal each update is a separate line, and an error is passed on', async () => {
   const output = recorder(false)
   const failing = showProgress(
     'Reading',

@@ -3,15 +3,15 @@ import type { Writable } from 'node:stream'
 import pg from 'pg'
 
 /**
- * More texts than the shop has. Id lists of different lengths are different texts, and each costs memory in every
- * connection.
+ * Maximum number of prepared statements, more than the shop's code has. Id lists of different lengths are different
+ * texts, and each costs memory in every connection.
  */
 const maxNames = 1000
 const maxTextLength = 8000
-/** The columns of an unnamed column list can change with a migration, and a cached plan would then be refused. */
+/** A migration can change the columns of `*`; PostgreSQL then rejects the cached plan. */
 const openSelect = /\bselect \*|\breturning \*|\.\*/i
 const openReturn = /\breturning\b.*\*/is
-/** A write returns only its RETURNING columns, whatever it selects internally. */
+/** A write returns only its RETURNING columns, whatever its subqueries select. */
 const write = /^\s*(insert|update|delete)\b/i
 
 const hasOpenColumns = (text: string) => (write.test(text) ? openReturn : openSelect).test(text)

@@ -26,7 +26,7 @@ export async function retryWhileUnavailable<T>(
       if (!isDatabaseUnavailable(error) || remainingMs < 0) throw error
       const [reason] = describeError(error).split('\n')
       onProgress(
-        `the database is away (${reason}): trying again for at most ${Math.ceil(remainingMs / 1000)} s`,
+        `the database is unavailable (${reason}): retrying for at most ${Math.ceil(remainingMs / 1000)} s`,
       )
       await wait(pauseMs)
     }

@@ -4,8 +4,8 @@ import type { Database } from './database.ts'
 const names = new Map<string, string>()
 
 /**
- * Runs a statement that each connection prepares once. For the queries of every page: the number of texts must be
- * small, because connections never release one, and what varies between calls must be a value.
+ * Runs a statement that each connection prepares once and never releases. Only for frequent queries with few distinct
+ * texts: pass everything that varies between calls in `values`.
  */
 export async function runPrepared<Row extends object>(
   { $client }: Database,

@@ -77,7 +77,7 @@ export async function currentPayments(
     refund: (input) => current().refund(input),
     listRefunds: (paymentId) => current().listRefunds(paymentId),
     listDisputes: (paymentId) => current().listDisputes(paymentId),
-    listReturns: (since) => current().listReturns(since),
+    listRefundedOrDisputed: (since) => current().listRefundedOrDisputed(since),
     getAccount: () => current().getAccount(),
     getBalance: () => current().getBalance(),
     listPayouts: (count) => current().listPayouts(count),

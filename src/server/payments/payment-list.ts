@@ -23,29 +23,29 @@ const states = {
   failed: sql`(${payment.status} = 'cancelled' OR (${payment.status} = 'requires_method' AND ${payment.failure} IS NOT NULL))`,
   refunded: sql`${payment.refunded} > 0`,
   disputed: sql`${payment.id} IN (SELECT payment_id FROM dispute)`,
-  /** A credit note refunds a bank transfer, and the transfer back is not recorded yet. */
+  /** Staff have to refund a bank transfer and have not recorded the refund as sent. */
   to_send_back: sql`${payment.id} IN (SELECT payment_id FROM refund WHERE ${isPendingTransferRefund})`,
 } as const
 
 type PaymentFilter = keyof typeof states
 
 /**
- * A refused attempt at an invoice that is represented by another payment: one that is paid or open, or a later attempt.
+ * A cancelled attempt at an invoice whose row in the list is another payment: a paid or open one, or a later attempt.
  */
 const isSuperseded = sql`${payment.status} = 'cancelled' AND ${payment.invoiceId} IS NOT NULL AND EXISTS (
   SELECT FROM payment other WHERE other.invoice_id = ${payment.invoiceId} AND other.id <> ${payment.id}
     AND (other.status <> 'cancelled' OR (other.created_at, other.id) > (${payment.createdAt}, ${payment.id})))`
 
 /**
- * An invoice is one row, however many attempts it had; an export, and a search for a number, an amount or an id, have
- * each attempt.
+ * Whether the list has one row per invoice, however many attempts it had. Exports, and searches for a number, an amount
+ * or an id, have every attempt.
  */
 function isByInvoice({ isExport }: ListScope, { q }: ListParams): boolean {
   return !isExport && (!/\d/.test(q) || q.includes('@'))
 }
 
 /**
- * Searches by number of the order or invoice, or else by id here or at the provider, transfer reference, email or name,
+ * Searches by order or invoice number, or else by payment id, the provider's id, transfer reference, email or name,
  * amount, last four digits.
  */
 function searchQueries(q: string): SQL[] {
@@ -70,8 +70,8 @@ function searchQueries(q: string): SQL[] {
 }
 
 /**
- * All payments, with customer, order and invoice; of an invoice's attempts, only the one that represents it. Filters by
- * displayed state, and by later refunds or disputes.
+ * All payments, with customer, order and invoice; one row per invoice, see `isByInvoice`. Filters by displayed state,
+ * and by later refunds or disputes.
  */
 export const paymentList = defineList({
   page: 'payments',
@@ -167,7 +167,7 @@ export const paymentList = defineList({
 async function countPayments(scope: ListScope, params: ListParams, { found, where }: Matching) {
   const { db } = scope.ports
   const { status } = params.filters
-  const isFound = found && Object.keys(params.filters).length === 0 && !isByInvoice(scope, params)
+  const isCountKnown = found && Object.keys(params.filters).length === 0 && !isByInvoice(scope, params)
   const [counts, superseded, disputed, transfersToRefund, matching] = await Promise.all([
     readListCounts({ db }, 'payment'),
     db.$count(payment, isSuperseded),
@@ -176,7 +176,7 @@ async function countPayments(scope: ListScope, params: ListParams, { found, wher
       .select({ count: sql`count(DISTINCT payment_id)`.mapWith(Number) })
       .from(refund)
       .where(isPendingTransferRefund),
-    isFound
+    isCountKnown
       ? found.length
       : isNarrowed(params, 'status')
         ? where().then((condition) => db.$count(payment, condition))

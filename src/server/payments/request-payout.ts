@@ -8,7 +8,7 @@ import type { Ports } from '../ports/ports.ts'
 /**
  * Pays part of the balance out to the owner's bank. Audited before the provider is called; repeated calls with the same
  * key pay out once. Throws DomainError 'payout_refused' (more than the balance, or payouts not enabled) or
- * 'provider_away'.
+ * 'provider_unavailable'.
  */
 export async function requestPayout(
   ports: Pick<Ports, 'db' | 'clock' | 'payments' | 'log'>,
@@ -33,8 +33,8 @@ export async function requestPayout(
     return payout
   } catch (error) {
     if (!isProviderFailure(error)) throw error
-    ports.log.error({ error: describeError(error) }, 'a payout was not made')
-    if (!isRefusal(error)) throw new DomainError('provider_away')
+    ports.log.error({ error: describeError(error) }, 'a payout failed')
+    if (!isRefusal(error)) throw new DomainError('provider_unavailable')
     await audit('payout.refused', {})
     throw new DomainError('payout_refused')
   }

@@ -72,7 +72,7 @@ export async function startOwnPayment(
   } catch (cause) {
     if (!isProviderFailure(cause)) throw cause
     ports.log.error({ payment: row.id, error: describeError(cause) }, 'a payment could not be started')
-    // Definitively refused: it was never started.
+    // A permanent refusal means that the provider never created the payment.
     if (isRefusal(cause)) await cancelPaymentRow(ports.db, row.id)
     throw new DomainError('payment_not_started')
   }

@@ -10,7 +10,7 @@ test.each([
   ['a server that is starting up', failedQuery(coded('57P03'))],
   ['a connection that ended without a code', failedQuery(new Error('Connection terminated unexpectedly'))],
   ['a pool that waited in vain', new Error('timeout exceeded when trying to connect')],
-])('%s: the database is away', (_, error) => {
+])('%s means that the database is unavailable', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(true)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['a vendor that refuses the connection', new TypeError('fetch failed', { cause: coded('ECONNREFUSED') })],
   ['a mistake of ours', new Error('Cannot read properties of undefined')],
   ['no error at all', 'ECONNREFUSED'],
-])('%s: it is not', (_, error) => {
+])('%s does not mean that the database is unavailable', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const signatureHeader = 'sandbox-signature'
 const toleranceSeconds = 300
 
-/** Signature header 't=<seconds>,v1=<hmac>' over '<seconds>.<body>', the format the large providers use. */
+/** Signature header 't=<seconds>,v1=<hmac>' over '<seconds>.<body>', the format that Stripe uses. */
 export function signEvent(body: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${hmac(`${seconds}.${body}`, secret)}`

@@ -171,7 +171,7 @@ export interface Payments {
   listRefunds(paymentId: string): Promise<ProviderRefund[]>
   listDisputes(paymentId: string): Promise<ProviderDispute[]>
   /** Ids of the payments with a refund or dispute since `since`; an id may occur twice. */
-  listReturns(since: Date): AsyncIterable<string>
+  listRefundedOrDisputed(since: Date): AsyncIterable<string>
 
   getAccount(): Promise<ProviderAccount>
   getBalance(): Promise<Balance>

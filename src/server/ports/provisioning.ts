@@ -29,7 +29,7 @@ export const provisioningSignature = 'vitrine-signature'
 
 /** The hosting that creates, stops and removes sites. */
 export interface Provisioning {
-  /** Throws ProvisioningAway if the outcome is unknown, ProvisioningRefused if it was refused for good. */
+  /** Throws ProvisioningUnavailable if the outcome is unknown, ProvisioningRefused if it was refused for good. */
   send(request: ProvisioningRequest): Promise<ProvisioningAnswer>
   /** Reads a later callback; undefined if the signature or the body is invalid. */
   readCallback(body: string, signature: string | undefined): ProvisioningCallback | undefined
@@ -42,8 +42,8 @@ export type ProvisioningCallback = {
   problem?: string | undefined
 }
 
-export class ProvisioningAway extends Error {
-  override readonly name = 'ProvisioningAway'
+export class ProvisioningUnavailable extends Error {
+  override readonly name = 'ProvisioningUnavailable'
 }
 
 export class ProvisioningRefused extends Error {

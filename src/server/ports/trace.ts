@@ -10,7 +10,7 @@ import {
   trace,
 } from '@opentelemetry/api'
 
-/** Name of the shop's tracer. Spans have the attribute `kind`, a name and whether they succeeded; never their content. */
+/** Name of the shop's tracer. Spans have a name, the attribute `kind` and a status; never their content. */
 const tracerName = 'vitrine'
 const requestIdKey = createContextKey('vitrine request id')
 

@@ -12,18 +12,18 @@ export type VatRegistryAnswer = {
 /** The VAT number registries of the member states. Never called inside a transaction. */
 export interface VatRegistry {
   /**
-   * `number` starts with the two letters of its country, without spaces. Throws VatRegistryAway if its validity is
+   * `number` starts with the two letters of its country, without spaces. Throws VatRegistryUnavailable if its validity is
    * unknown.
    */
   check(number: string): Promise<VatRegistryAnswer>
 }
 
 /** The registry, or that of one country, is unavailable: the validity of the number is unknown. */
-export class VatRegistryAway extends Error {
-  override readonly name = 'VatRegistryAway'
+export class VatRegistryUnavailable extends Error {
+  override readonly name = 'VatRegistryUnavailable'
 }
 
 /** Compares the name, because tests and the built shop have separate classes. */
-export function isRegistryAway(error: unknown): error is VatRegistryAway {
-  return error instanceof Error && error.name === 'VatRegistryAway'
+export function isRegistryUnavailable(error: unknown): error is VatRegistryUnavailable {
+  return error instanceof Error && error.name === 'VatRegistryUnavailable'
 }

@@ -40,7 +40,7 @@ type OwnSubscription = {
  * Cancels a customer's own subscription at the end of the paid month and stores the declaration, which is confirmed by
  * email (art. L215-1-1 of the Code de la consommation). A subscription without service ends at once; amounts billed for
  * the days after the end are credited. Idempotent. Returns the last day of service. Throws DomainError 'not_found' and
- * 'subscription_over'.
+ * 'subscription_ended'.
  */
 export async function cancelSubscription(
   ports: CancelPorts,
@@ -52,7 +52,7 @@ export async function cancelSubscription(
     const placed = await findOrder(transaction, account.id, subscriptionId)
     if (placed) await lockContracts(transaction, placed.id)
     const current = await lockOwn(transaction, account.id, subscriptionId)
-    if (current.status === 'cancelled') throw new DomainError('subscription_over')
+    if (current.status === 'cancelled') throw new DomainError('subscription_ended')
     if (current.endsOn) return { endsOn: current.endsOn }
     const endsOn = lastDayWhenCancelled(current, { today })
     const actorId = onBehalf?.actorId ?? account.id
@@ -94,7 +94,7 @@ async function findOrder(transaction: Transaction, accountId: string, subscripti
 
 /**
  * Reverts a customer's own cancellation while the service still runs, and restores a pause that was pending when they
- * cancelled. Throws DomainError 'not_found' and 'subscription_over'.
+ * cancelled. Throws DomainError 'not_found' and 'subscription_ended'.
  */
 export async function undoCancellation(
   ports: CancelPorts,
@@ -109,8 +109,8 @@ export async function undoCancellation(
       current.endReason !== 'cancelled' ||
       (current.endsOn ?? today) < today
     )
-      throw new DomainError('subscription_over')
-    const pausesOn = (await isPauseWanted(transaction, current.id)) ? current.nextChargeOn : null
+      throw new DomainError('subscription_ended')
+    const pausesOn = (await hasPendingPause(transaction, current.id)) ? current.nextChargeOn : null
     await changeSubscription(ports, transaction, current, {
       type: 'end_undone',
       end: null,
@@ -144,7 +144,7 @@ export async function undoCancellation(
 const pauseSteps: readonly SubscriptionEventType[] = ['pause_requested', 'pause_undone', 'paused', 'resumed']
 
 /** Whether a requested pause has neither begun nor been cancelled. */
-async function isPauseWanted(transaction: Transaction, subscriptionId: string): Promise<boolean> {
+async function hasPendingPause(transaction: Transaction, subscriptionId: string): Promise<boolean> {
   const [last] = await transaction
     .select({ type: subscriptionEvent.type })
     .from(subscriptionEvent)

@@ -10,7 +10,7 @@ import { times } from '#domain/platform/money/cents.ts'
 import { subscription, subscriptionEvent } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Ports } from '../ports/ports.ts'
-import { withdrawChanges } from './plan-changes/internal/take-back.ts'
+import { withdrawChanges } from './plan-changes/internal/withdraw-changes.ts'
 import { enqueueProvisioning, type ProvisioningPorts } from './provisioning/enqueue-provisioning.ts'
 
 export type Subscription = typeof subscription.$inferSelect

@@ -16,10 +16,10 @@ import { listLifecycles } from './internal/list-lifecycles.ts'
 import { amountOf, type PlannedMonth, planDue } from './renewals/internal/plan-due.ts'
 import { listUnpaidMonths, type UnpaidMonth } from './renewals/list-unpaid-months.ts'
 
-type Reader = Pick<Ports, 'db' | 'clock' | 'settings'>
+type ListPorts = Pick<Ports, 'db' | 'clock' | 'settings'>
 
 /** A customer's subscriptions, unpaid ones first, then by next charge, with the card that pays and the amounts owed. */
-export async function listOwnSubscriptions(ports: Reader, accountId: string, id?: string) {
+export async function listOwnSubscriptions(ports: ListPorts, accountId: string, id?: string) {
   const today = dayInParis(ports.clock.now())
   const rows = await ports.db
     .select({
@@ -89,16 +89,16 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
         anchorDay: current.anchorDay,
         monthlyTotal: monthlyTotal(current),
         wording: priceLabel(current.priceBasis, tax),
-        /** The price of the next month, a changed plan or price included. */
+        /** Amount of the next month, after any pending change of plan or price. */
         nextAmount: amountOf(planned),
         isPlanChanging: planned.isChanged && isCharged,
         pausesOn: current.pausesOn,
         site,
-        /** Served and billed, but no visitor reaches the site yet. */
+        /** The subscription has a site, and the site is not online yet. */
         isBeingBuilt: site !== null && !site.isOnline,
         nextChargeOn: isCharged ? nextChargeOn : null,
-        /** Months are invoiced, and charged once staff have looked at the disputed payment. */
-        waitsAfterDispute: isHeld && isRunning(status),
+        /** Months are invoiced, but not charged until staff have reviewed the disputed payment. */
+        isChargeOnHold: isHeld && isRunning(status),
         paidUntil: paidUntil(current.periodEndsOn, owed),
         owed: owed.filter(({ isLate }) => isLate),
         card: card.last4
@@ -111,7 +111,7 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
             }
           : null,
         lifecycle: lifecycles.get(id) ?? [],
-        /** Null when the period is over, it was used, or the service no longer runs. */
+        /** Null when the period is over, the customer has withdrawn, or the subscription is not running. */
         withdrawUntil:
           isRunning(status) && today <= withdrawUntil && !withdrawn.has(orderId) ? withdrawUntil : null,
       }
@@ -129,7 +129,7 @@ function paidUntil(periodEndsOn: Day, unpaid: readonly UnpaidMonth[]): Day {
   }, periodEndsOn)
 }
 
-async function listWithdrawn({ db }: Reader, orderIds: readonly string[]): Promise<Set<string | null>> {
+async function listWithdrawn({ db }: ListPorts, orderIds: readonly string[]): Promise<Set<string | null>> {
   const rows = await db
     .select({ orderId: declaration.orderId })
     .from(declaration)

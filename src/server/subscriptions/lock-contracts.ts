@@ -4,7 +4,7 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import type { Transaction } from '../database/database.ts'
 import { invoiceLine } from '../database/schema/billing/invoices.ts'
 import { orderLine } from '../database/schema/sales/orders.ts'
-import { lockStock } from './plan-changes/internal/take-back.ts'
+import { lockStock } from './plan-changes/internal/withdraw-changes.ts'
 
 /**
  * Locks everything that ending an order's subscriptions may change, in the global lock order (docs/decisions/0055).

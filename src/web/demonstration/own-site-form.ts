@@ -117,7 +117,7 @@ export function addOwnSiteForm(
     }
   })
   bar.addEventListener('keydown', (event) => {
-    // Keys of a design, such as the answers of a quiz, are not for the bar.
+    // Keys pressed in the bar must not trigger shortcuts of the design, such as the answers of a quiz.
     event.stopPropagation()
     if (event.key === 'Escape' && !form.hidden) setOpen(false)
   })

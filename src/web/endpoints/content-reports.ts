@@ -7,8 +7,8 @@ const maxBodyBytes = 20_000
 const maxTextLength = 300
 
 /**
- * Endpoint for browsers' reports of Content-Security-Policy violations: logged, limited in rate per visitor. URLs are
- * logged as patterns, because links in mails contain a token.
+ * Endpoint for browsers' reports of Content-Security-Policy violations: logs them, with a rate limit per visitor. URLs
+ * are logged as patterns, because links in emails contain a token.
  */
 export function contentReports(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
   const endpoint = {
@@ -21,14 +21,14 @@ export function contentReports(ports: Ports, { trustedProxies }: { trustedProxie
     const cspReport = report?.['csp-report']
     if (!cspReport || typeof cspReport !== 'object') return c.body(null, 400)
     const readField = (name: string) => String(cspReport[name] ?? '').slice(0, maxTextLength)
-    const pickAddress = (name: string) => maskUrl(String(cspReport[name] ?? ''))
+    const readMaskedUrl = (name: string) => maskUrl(String(cspReport[name] ?? ''))
     ports.log.warn(
       {
-        page: pickAddress('document-uri'),
+        page: readMaskedUrl('document-uri'),
         directive: readField('effective-directive') || readField('violated-directive'),
-        blocked: pickAddress('blocked-uri'),
+        blocked: readMaskedUrl('blocked-uri'),
       },
-      'the content policy kept a page from something',
+      'a browser reported a Content-Security-Policy violation',
     )
     return c.body(null, 204)
   })

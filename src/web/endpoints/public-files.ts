@@ -53,9 +53,9 @@ export function publicFiles(ports: Ports): Hono {
       const storedPath = path.replace(mailLogo, '$1.webp')
       const file = await files.get(`public/${storedPath}`).catch((error: unknown) => {
         log.error({ path, error: describeError(error) }, 'a picture could not be read')
-        return 'away' as const
+        return 'unavailable' as const
       })
-      if (file === 'away') {
+      if (file === 'unavailable') {
         c.header('Retry-After', retrySeconds)
         c.header('Cache-Control', 'no-store')
         return c.body(null, 503)

@@ -10,8 +10,8 @@ const maxMessageLength = 500
 const maxStackLength = 4_000
 
 /**
- * Endpoint for uncaught script errors of pages: recorded in the log and among the unexpected errors; the visitor sees
- * nothing. Limited in rate per visitor; stores no personal data.
+ * Endpoint for uncaught script errors of pages: records them in the log and among the unexpected errors, invisible to
+ * the visitor. Has a rate limit per visitor; stores no personal data.
  */
 export function scriptErrors(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
   const endpoint = {
@@ -35,8 +35,8 @@ export function scriptErrors(ports: Ports, { trustedProxies }: { trustedProxies:
 }
 
 /**
- * The stack frames in V8's format: Firefox and Safari write 'function@file:line:column'. URLs of pages become patterns,
- * because they may contain a token.
+ * The stack frames, converted to V8's format: Firefox and Safari write 'function@file:line:column'. URLs of pages
+ * become patterns, because they may contain a token.
  */
 function parseFrames(stack: string): string[] {
   const maskedStack = stack.replace(/https?:\/\/[^\s)]+/g, (address) =>

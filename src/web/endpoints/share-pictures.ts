@@ -15,8 +15,8 @@ const icons = {
   'apple-touch-icon': () => renderIcon(180, { isFilled: true }),
 }
 
-/** The same icons made from the owner's own picture. */
-const styles: Record<keyof typeof icons, { size: number; isFilled: boolean }> = {
+/** Size and background of the same icons when they are rendered from the picture that the owner uploaded. */
+const customIconStyles: Record<keyof typeof icons, { size: number; isFilled: boolean }> = {
   logo: { size: 512, isFilled: true },
   'icon-192': { size: 192, isFilled: false },
   'icon-512': { size: 512, isFilled: false },
@@ -34,7 +34,7 @@ export function sharePictures(ports: Ports): Hono {
       if (isLanguage(name)) return respond(c, await getShopSharePicture(ports, name))
       if (isIcon(name)) {
         const ownIcon = await readShopIcon(ports)
-        const { size, isFilled } = styles[name]
+        const { size, isFilled } = customIconStyles[name]
         const drawing = ownIcon ? { svg: renderCustomIcon(ownIcon.bytes, size, { isFilled }) } : icons[name]()
         return respond(c, await storePicture(ports, name, drawing))
       }

@@ -20,7 +20,8 @@ import { isCrossSiteRequest } from '../middleware/is-cross-site-request.ts'
 import { visitorIp } from '../middleware/visitor-ip.ts'
 
 /**
- * Endpoints for a visitor's choices in this browser: the cookie choice with its proof, and deleting all stored data.
+ * Endpoints for a visitor's choices in this browser: store the cookie choice and its proof; delete all cookies
+ * and browser storage.
  */
 export function visitorChoices(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
   return new Hono()
@@ -54,7 +55,7 @@ export function visitorChoices(ports: Ports, { trustedProxies }: { trustedProxie
         'Set-Cookie',
         scriptReadableCookie(ports.shop, cookieChoiceName, cookie, cookieChoiceDays * 86_400),
       )
-      // Includes HttpOnly cookies.
+      // Deleted here and not only in the browser, because scripts cannot delete HttpOnly cookies.
       for (const name of cookiesToDelete(choice.settings, cookies)) deleteCookie(c, name)
       return c.body(null, 204)
     })

@@ -11,7 +11,7 @@ const request = () => new Request('http://shop.test/admin/settings', { method: '
 test.for([
   ['that no server answers', new TypeError('Failed to fetch'), 503],
   ['that is answered by an error', new Error('Unexpected Server Error'), 502],
-] as const)('a form %s keeps everything typed, and what it was begun on', async ([, error, status]) => {
+] as const)('a form %s preserves all typed values and its base version', async ([, error, status]) => {
   const result = await resilientAction({ request: request(), serverAction: () => Promise.reject(error) })
   expect(result).toMatchObject({
     data: {
@@ -24,7 +24,7 @@ test.for([
   })
 })
 
-test('a redirection passes', async () => {
+test('a redirect is passed through', async () => {
   const redirectResponse = new Response(null, { status: 302 })
   await expect(
     resilientAction({ request: request(), serverAction: () => Promise.reject(redirectResponse) }),
@@ -38,7 +38,7 @@ const errorResponse = (status: number, body: unknown) => ({
   data: body,
 })
 
-test('what a gateway says in the place of a shop that ends is no answer, and everything typed stays', async () => {
+test('a gateway error preserves all typed values, other error responses are passed through', async () => {
   const runAction = clientFormAction((intent) => `lost ${intent}`)
   for (const status of [502, 503, 504])
     expect(

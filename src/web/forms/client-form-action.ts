@@ -16,7 +16,7 @@ export function clientFormAction(unreachableText: (intent: string) => string) {
       return await sendForm(serverAction)
     } catch (error) {
       if (!isLost(error)) throw error
-      return storeTyped(form, unreachableText, 503)
+      return failureResult(form, unreachableText, 503)
     }
   }
 }
@@ -25,7 +25,7 @@ const gatewayStatuses = [502, 503, 504]
 
 /**
  * Whether no response of the shop arrived: `fetch` failed, or a gateway answered instead. The shop's own errors have a
- * text and pass.
+ * `text` and do not count.
  */
 function isLost(error: unknown): boolean {
   if (error instanceof TypeError) return true
@@ -33,8 +33,8 @@ function isLost(error: unknown): boolean {
 }
 
 /**
- * For actions whose page must survive: any failure, even a malformed response, becomes a form result, and optimistic
- * updates are rolled back. Redirects pass.
+ * For actions whose page must stay usable: any failure, even a malformed response, becomes a form result, and
+ * optimistic updates are rolled back. Redirects pass unchanged.
  */
 export async function resilientAction(
   action: ClientActionArguments,
@@ -45,12 +45,12 @@ export async function resilientAction(
     return await clientFormAction(() => m.form_lost())(action)
   } catch (error) {
     if (error instanceof Response) throw error
-    // Includes the typed values: otherwise the form would render its other fields empty and submit them so.
-    return storeTyped(form, malformedText, 502)
+    // Includes the typed values: otherwise the form would render and resubmit its other fields empty.
+    return failureResult(form, malformedText, 502)
   }
 }
 
-function storeTyped(form: FormData, getText: (intent: string) => string, status: number) {
+function failureResult(form: FormData, getText: (intent: string) => string, status: number) {
   const intent = String(form.get('intent') ?? '')
   const values = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a client that leaves during its permission check ends the stream quietly', async () => {
+test('a client that disconnects during its permission check ends the stream exactly once', async () => {
   let resolveCheck = (_: boolean) => {}
   let stopCount = 0
   const { body } = eventStream({
@@ -27,7 +27,7 @@ test('a client that leaves during its permission check ends the stream quietly',
   expect(stopCount).toBe(1)
 })
 
-test('an answer that takes longer than a heartbeat is waited for once, and ends the stream once', async () => {
+test('a permission check longer than a heartbeat runs once, and ends the stream once', async () => {
   let checkCount = 0
   let resolveCheck = (_: boolean) => {}
   let close = () => {}

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
 import { setOffline } from '../components/layout/offline-store.ts'
 
-/** Loader data of the most recently visited pages, by path and search; only in this tab's memory. */
+/** Loader data of a page, by route id. */
 type OfflinePage = ReadonlyMap<string, unknown>
+/** The most recently visited pages, by path and search; only in this tab's memory. */
 const pages = new Map<string, OfflinePage>()
 const maxOfflinePages = 30
 
@@ -11,7 +12,7 @@ type Results = Record<string, Result>
 type MiddlewareArguments = { request: Request }
 
 /** Query parameter of fetcher requests: the router's middleware cannot tell fetchers from navigations. */
-export const partParameter = 'part'
+export const fetcherParameter = 'part'
 
 /** Stores the loader data of a page. */
 export function saveOfflinePage(
@@ -40,8 +41,8 @@ function findOffline(url: URL): OfflinePage | undefined {
 
 /**
  * Router middleware in the browser: if the shop is unreachable, a stored page replaces the requested one; without a
- * stored page the visitor stays on the current page. Responses of the server pass unchanged. Fetcher requests get null:
- * that part of the page says so, and the rest stays.
+ * stored page the visitor stays on the current page. Server responses pass unchanged. Fetcher requests get null: their
+ * part of the page shows that the shop is unreachable, and the rest stays.
  */
 export async function serveOfflinePage(
   { request }: MiddlewareArguments,
@@ -50,17 +51,17 @@ export async function serveOfflinePage(
   const results = (await next()) as Results
   if (request.method !== 'GET') return undefined
   // `fetch` throws a TypeError when there was no response.
-  const isLost = Object.values(results).some(
+  const isUnreachable = Object.values(results).some(
     ({ type, result }) => type === 'error' && result instanceof TypeError,
   )
   const url = new URL(request.url)
-  const isPart = url.searchParams.has(partParameter)
-  if (!isLost) {
-    if (!isPart) setOffline(false)
+  const isFetcher = url.searchParams.has(fetcherParameter)
+  if (!isUnreachable) {
+    if (!isFetcher) setOffline(false)
     return undefined
   }
   setOffline(true)
-  if (isPart) return withoutData(results)
+  if (isFetcher) return withoutData(results)
   const page = findOffline(url)
   const currentPath = location.pathname + location.search
   if (!page && currentPath === url.pathname + url.search) return undefined

@@ -11,7 +11,7 @@ import {
 } from '#domain/platform/access/permissions.ts'
 import { DomainError, type ErrorCode } from '#domain/platform/errors/errors.ts'
 import type { Language } from '#domain/platform/language/language.ts'
-import { isUnknownLanguage } from '#domain/platform/language/language-path.ts'
+import { isInvalidLanguagePrefix } from '#domain/platform/language/language-path.ts'
 import { errorText } from '#messages/platform/errors/error-text.ts'
 import type { CurrentSession } from '#server/identity/accounts/current-session.ts'
 import { lacksSecondFactor } from '#server/identity/second-factor/queries.ts'
@@ -49,7 +49,7 @@ export function pageLoader<T, A extends LoaderArguments>(
 ) {
   return async ({ request, url, params, context }: A): Promise<T> => {
     // The frame, which is the root's, is there for the page that says so.
-    if (permission !== 'storefront' && isUnknownLanguage(params.lang))
+    if (permission !== 'storefront' && isInvalidLanguagePrefix(params.lang))
       throw errorResponse(new DomainError('not_found'))
     const page = { ...contextOf(context), request, url, params }
     return respondToRefusals(page, async () => {

@@ -53,7 +53,7 @@ function pageTitle({ title, shopName }: PageMeta): string {
   return [...full].length <= maxLengths.title ? full : truncateAtWord(title, maxLengths.title)
 }
 
-/** The path for each language, of a page whose paths differ in the language prefix alone. */
+/** The path for each language, of a page whose paths differ only in the language prefix. */
 export function samePathInEachLanguage(path: ShopPath): Record<Language, ShopPath> {
   return { fr: path, en: path, hu: path }
 }

@@ -12,19 +12,19 @@ const databaseRetrySeconds = 10
 export function refusalOf(error: unknown, { log }: Pick<Ports, 'log'>): DomainError | undefined {
   if (error instanceof DomainError) return error
   if (error instanceof FileStoreFault) {
-    log.error({ error: describeError(error) }, 'the files cannot be reached')
-    return new DomainError('files_away')
+    log.error({ error: describeError(error) }, 'the file storage is unavailable')
+    return new DomainError('storage_unavailable')
   }
   if (!isDatabaseUnavailable(error)) return undefined
-  log.warn({ error: describeError(error) }, 'the database is away')
-  return new DomainError('database_away')
+  log.warn({ error: describeError(error) }, 'the database is unavailable')
+  return new DomainError('database_unavailable')
 }
 
 /** Sets Retry-After on the final response: a thrown response loses its own headers. */
 export function setRetryAfter(error: DomainError, { responseHeaders }: RequestContext): void {
   const seconds = isDomainError(error, 'rate_limited')
     ? error.details.retryAfterSeconds
-    : isDomainError(error, 'database_away')
+    : isDomainError(error, 'database_unavailable')
       ? databaseRetrySeconds
       : undefined
   if (seconds !== undefined) responseHeaders.set('Retry-After', String(seconds))

@@ -20,7 +20,7 @@ export function httpOnlyCookie(shop: ShopConfig, name: string, value: string, ma
   return `${scriptReadableCookie(shop, name, value, maxAgeSeconds)}; HttpOnly`
 }
 
-/** Cookie between password and second factor. */
+/** Cookie of a sign-in with a correct password that still needs the second factor. */
 export const challengeCookieName = 'vitrine.challenge'
 /**
  * Trusted-device cookie: this browser signed in before, so that failed attempts elsewhere do not lock its owner out.

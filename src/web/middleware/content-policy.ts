@@ -1,7 +1,7 @@
 /**
- * Sources of frames: the shop's own previews and, after the visitor asks for it, a service's video and the contact
- * page's map. The same for all pages, because client-side navigation keeps the policy of the first document;
- * frame-ancestors decides per document what may be framed.
+ * Sources of frames: the shop's own previews, and the video of the services page and the map of the contact page, which
+ * load on the visitor's request. The same for all pages, because client-side navigation keeps the policy of the first
+ * document; frame-ancestors says per document whether it may be framed.
  */
 const embeds = "'self' https://www.youtube-nocookie.com https://www.openstreetmap.org"
 
@@ -10,7 +10,7 @@ const stripeScripts = 'https://js.stripe.com https://*.js.stripe.com'
 
 /**
  * The Content-Security-Policy of a document: the shop's own files, and the inline scripts in `sources` (nonce or
- * hashes). The payment page, always entered by a full load, frames nothing from outside except the provider.
+ * hashes). The payment page, always entered by a full load, frames no other site than the provider.
  */
 export function contentPolicy(
   sources: readonly string[],

@@ -17,14 +17,14 @@ type PageView = {
   ipHash(): string
 }
 
-/** Pages about one user, and login pages: their views say nothing about the shop. */
-const countedPages =
+/** Back office, pages about one user, and login pages: their views say nothing about the shop and are not counted. */
+const uncountedPages =
   /^\/(admin|user|login|logout|register|forgot-password|reset-password|verify-email|withdraw|cancel-contract|pay|offer)(\/|$)/
 
 /**
- * Counts a view of a public page: page, language, referring site, and that a visitor came today and reached this funnel
- * step. Stores nothing on the device and reads nothing from it; IP address (itself a keyed hash) and user agent only
- * enter a keyed hash that changes daily.
+ * Counts a view of a public page by page, language and referring site, and the distinct visitors of the day, in all and
+ * per funnel step. Stores nothing on the device and reads nothing from it; IP address (itself a keyed hash) and user
+ * agent only enter a keyed hash that changes daily.
  */
 export function countView(ports: Ports, view: PageView): void {
   const { method, headers, status, contentType, language } = view
@@ -33,7 +33,7 @@ export function countView(ports: Ports, view: PageView): void {
   // A preview of drafts by staff.
   if (new URLSearchParams(query).get('preview') === '1') return
   const page = pageOf(pathname)
-  if (!/^text\/(html|x-script)/.test(contentType) || countedPages.test(page)) return
+  if (!/^text\/(html|x-script)/.test(contentType) || uncountedPages.test(page)) return
   const agent = headers.get('user-agent') ?? ''
   const visitorKey = `${dayInParis(ports.clock.now())} ${view.ipHash()} ${agent}`
   const visitor = ports.shop.proof('visit', visitorKey)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Removes the nonce from a page and lists its inline scripts by hash instead. Scripts without the nonce are not listed,
- * so an injected script does not run.
+ * Removes the nonce from a page and returns the hashes of its inline scripts as CSP sources instead. Scripts without the
+ * nonce are left out, so an injected script does not run.
  */
 export function hashScripts(html: string, nonce: string): { html: string; sources: string[] } {
   const nonceAttribute = ` nonce="${nonce}"`

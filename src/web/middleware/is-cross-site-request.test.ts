@@ -22,7 +22,7 @@ test.for([
   ['another port', { Origin: 'https://shop.example:8443' }, true],
   ['a sandboxed frame', { Origin: 'null' }, true],
   ['nonsense', { Origin: 'nonsense' }, true],
-] as const)('a form from %s', ([, requestHeaders, isForeign]) => {
+] as const)('a form from %s is recognised as cross-site or not', ([, requestHeaders, isForeign]) => {
   const headers = new Headers({ Host: 'shop.example', ...requestHeaders })
   expect(isCrossSiteRequest({ headers, url: 'http://shop.example/contact' }, 'https://shop.example')).toBe(
     isForeign,

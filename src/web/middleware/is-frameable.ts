@@ -2,7 +2,7 @@ const previewed = /^(\/(en|hu))?\/(services|contact)?$|^\/(en|hu)$/
 const demonstration = /^(\/(en|hu))?\/demo\/[^/]+$/
 const mailFrame = /^\/admin\/emails\/outbox\/[\w-]+\/mail\.html$/
 
-/** Whether a response is made to be framed by a page of this shop. No other site may frame any. */
+/** Whether pages of this shop may frame the response. Other sites may frame none. */
 export function isFrameable(path: string, isPreview: boolean): boolean {
   return (
     path === '/admin/invoices/template/preview.pdf' ||

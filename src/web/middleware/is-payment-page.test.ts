@@ -13,12 +13,12 @@ const rendered = [
   '/en/p%61y/ABC-123',
 ]
 
-test.each([...rendered, '/admin/payments/test'])('%s draws the form of the provider', (path) => {
+test.each([...rendered, '/admin/payments/test'])('%s is a payment page', (path) => {
   expect(isPaymentPage(path)).toBe(true)
 })
 
 test.each(['/', '/cart', '/shop', '/cart/confirmation/CMD-1', '/pay', '/pay/a/b', '/user', '/admin'])(
-  '%s does not',
+  '%s is not a payment page',
   (path) => {
     expect(isPaymentPage(path)).toBe(false)
   },

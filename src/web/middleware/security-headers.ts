@@ -3,7 +3,7 @@ import type { ShopConfig } from '#server/ports/ports.ts'
 import { isFrameable } from './is-frameable.ts'
 import { isPaymentPage } from './is-payment-page.ts'
 
-/** Paths that mails, search engines and other programs load from elsewhere. */
+/** Paths that emails, search engines and other programs load from another origin. */
 const shared = /^\/(storage\/v1\/object\/public|share|api)\/|^\/[\w-]+\.(svg|png|ico|webmanifest)$/
 
 /** Headers of every response. The Content-Security-Policy is set where documents are rendered. */

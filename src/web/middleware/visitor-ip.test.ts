@@ -14,7 +14,7 @@ test.each([
   ['', undefined],
   ['unknown', undefined],
   ['192.0.2.700', undefined],
-])('%s is written %s', (text, expected) => {
+])('the address %s is normalised to %s', (text, expected) => {
   expect(normaliseIp(text)).toBe(expected)
 })
 
@@ -27,7 +27,7 @@ test.each([
   expect(network(address)).toBe(expected)
 })
 
-test('what a proxy writes that is no address is not believed', () => {
+test('forwarded addresses are used only if valid and from trusted proxies', () => {
   expect(resolveClientIp('192.0.2.1', 'anything', 1)).toBe('192.0.2.1')
   expect(resolveClientIp('192.0.2.1', '198.51.100.4:99, 203.0.113.9', 2)).toBe('198.51.100.4')
   expect(resolveClientIp('::ffff:192.0.2.1', '203.0.113.9', 0)).toBe('192.0.2.1')

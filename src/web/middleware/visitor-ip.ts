@@ -2,7 +2,10 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/** The visitor's IP address as `network` writes it: the socket's, or the entry of the last trusted proxy. */
+/**
+ * The visitor's IP address in the form of `network`: the socket's, or the X-Forwarded-For entry that the outermost
+ * trusted proxy added.
+ */
 export function visitorIp(c: Context, trustedProxies: number): string {
   // Requests in tests have no socket.
   const remote = c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1'
@@ -39,8 +42,8 @@ export function normaliseIp(text: string): string | undefined {
 }
 
 /**
- * The unit of rate limits. For IPv6 the networks, because one line has any number of addresses: the /48 of a customer
- * and the /64 of a line, separated by a space. `address` is canonical (`normaliseIp`).
+ * The key of rate limits. For IPv6 the /48 network of a site and the /64 network of a single connection, separated by a
+ * space, because one connection has any number of addresses. `address` is canonical (`normaliseIp`).
  */
 export function network(address: string): string {
   if (!isIPv6(address)) return address

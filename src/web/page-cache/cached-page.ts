@@ -6,7 +6,7 @@ export type SentPages = { route: string; whole: number; unchanged: number }
 /** A page as it is sent: the same bytes for every visitor of its URL. */
 export type CachedPage = {
   status: number
-  /** Headers without those of the encoding. */
+  /** Headers without those that depend on the encoding. */
   headers: readonly (readonly [name: string, value: string])[]
   contentType: string
   /** Cache tags of the data it was rendered from; a change of any of them invalidates it. */
@@ -21,7 +21,7 @@ export type CachedPage = {
   sent: SentPages
 }
 
-/** Size in bytes, for the limit of the cache. */
+/** Size in bytes, with an estimate for the headers, for the limit of the cache. */
 export function sizeOf(page: CachedPage): number {
   const bodies = Object.values(page.bodies).reduce((sum, body) => sum + body.length, 0)
   return bodies + 2000

@@ -5,15 +5,16 @@ import { isCacheable } from './is-cacheable.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageKeyOf } from './page-key.ts'
 
-type Flat = { whole: string[]; unchanged: string[] }
+/** Headers of a full response and of a 304, each an array of alternating names and values. */
+type FlatHeaders = { whole: string[]; unchanged: string[] }
 
-const flattened = new WeakMap<CachedPage, Partial<Record<Encoding, Flat>>>()
+const flattened = new WeakMap<CachedPage, Partial<Record<Encoding, FlatHeaders>>>()
 
 /** Headers that a 304 omits (RFC 9110 §15.4.5). */
 const bodyHeaders = /^(content-type|content-encoding|content-length)$/
 
 /** Names and values in one flat array, the fastest form for node:http; built once per page and encoding. */
-export function headersOf(page: CachedPage, encoding: Encoding): Flat {
+export function headersOf(page: CachedPage, encoding: Encoding): FlatHeaders {
   const byEncoding = flattened.get(page) ?? {}
   const ready = byEncoding[encoding]
   if (ready) return ready
@@ -31,8 +32,8 @@ export function headersOf(page: CachedPage, encoding: Encoding): Flat {
 }
 
 /**
- * The response from the page cache, rendering the page if necessary; undefined if the visitor's own request must be
- * answered.
+ * The response from the page cache, rendering the page if necessary; undefined if the request cannot be answered from
+ * the cache.
  */
 export async function cachedResponse(
   cache: PageCache,

@@ -3,11 +3,11 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The smallest encoding a browser accepts; a header that excludes one ('br;q=0') gets the plain bytes. */
-export function encodingFor(accepted: string | undefined | null): Encoding {
-  if (!accepted || /;\s*q=0(\.0*)?\s*(,|$)/i.test(accepted)) return 'identity'
-  if (/\bbr\b/i.test(accepted)) return 'br'
-  return /\bgzip\b/i.test(accepted) ? 'gzip' : 'identity'
+/** The smallest encoding that an Accept-Encoding header allows; 'identity' when it excludes one ('br;q=0'). */
+export function encodingFor(acceptEncoding: string | undefined | null): Encoding {
+  if (!acceptEncoding || /;\s*q=0(\.0*)?\s*(,|$)/i.test(acceptEncoding)) return 'identity'
+  if (/\bbr\b/i.test(acceptEncoding)) return 'br'
+  return /\bgzip\b/i.test(acceptEncoding) ? 'gzip' : 'identity'
 }
 
 /** A page is compressed once and sent often; higher levels take much longer for a few bytes less. */
@@ -26,14 +26,14 @@ const encode: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Bu
 
 type Bodies = Partial<Record<Encoding, Buffer>>
 
-/** The bytes in an encoding, made from those at hand and stored beside them. */
+/** Returns the page in an encoding: converts it on first use and stores the result in `bodies`. */
 export async function encodedBody(bodies: Bodies, encoding: Encoding): Promise<Buffer> {
   const ready = bodies[encoding]
   if (ready) return ready
   const plain = bodies.identity ?? (await decompress(bodies))
   const encoded = encoding === 'identity' ? plain : await encode[encoding](plain)
   bodies[encoding] = encoded
-  // Nearly every browser accepts compressed pages: the plain bytes are decompressed again for one that does not.
+  // Saves memory: nearly every browser accepts compressed pages, and decompressing restores the plain bytes.
   if (encoding !== 'identity') delete bodies.identity
   return encoded
 }
@@ -41,5 +41,5 @@ export async function encodedBody(bodies: Bodies, encoding: Encoding): Promise<B
 function decompress({ br, gzip: zipped }: Bodies): Promise<Buffer> {
   if (br) return promisify(brotliDecompress)(br)
   if (zipped) return promisify(gunzip)(zipped)
-  throw new Error('A kept page has no bytes')
+  throw new Error('A cached page has no bytes')
 }

@@ -45,7 +45,7 @@ const failingRender: Render = async () => {
   throw new Error('The database is away')
 }
 
-test('the former page is sent while no other can be drawn, and tried again after a moment', async () => {
+test('the previous page is sent while rendering fails, and rendering is retried after a second', async () => {
   const { find, renderNext, change, wait } = openCache(page('old'))
   expect(await find()).toBe('old')
   renderNext(failingRender)
@@ -60,11 +60,11 @@ test('the former page is sent while no other can be drawn, and tried again after
   expect(await find()).toBe('new')
 })
 
-test('a page that was never drawn cannot be sent: what went wrong is told', async () => {
+test('without a cached page, a rendering error is passed on', async () => {
   await expect(openCache(failingRender).find()).rejects.toThrow('The database is away')
 })
 
-test('a page that is gone does not come back when the database goes', async () => {
+test('a deleted page is not served from the cache when the database is unavailable', async () => {
   const { cache, find, renderNext, change } = openCache(page('old'))
   await find()
   change()
@@ -77,7 +77,7 @@ test('a page that is gone does not come back when the database goes', async () =
 test.for([
   ['sets a cookie', { 'Set-Cookie': 'a=1' }],
   ['says that it is private', { 'Cache-Control': 'private, no-store' }],
-] as const)('a page that %s is left to the visitor’s own request, whatever was kept', async ([, headers]) => {
+] as const)('a page that %s is not cached, and a previous copy is dropped', async ([, headers]) => {
   const { cache, find, renderNext, change } = openCache(page('old'))
   expect(await find()).toBe('old')
   change()
@@ -86,7 +86,7 @@ test.for([
   expect(cache.stats().pages).toBe(0)
 })
 
-test('what was begun before a change is not kept after it', async () => {
+test('a rendering that began before a change is not cached after it', async () => {
   let finish: () => void = () => undefined
   const started = new Promise<void>((resolve) => {
     finish = resolve
@@ -104,7 +104,7 @@ test('what was begun before a change is not kept after it', async () => {
   expect(await find()).toBe('after')
 })
 
-test('what is kept stays below its limit, in every encoding', async () => {
+test('the cache stays below its size limit, counting every encoding', async () => {
   const maxBytes = 100_000
   const random = () => Array.from({ length: 4000 }, () => Math.random().toString(36).slice(2, 6)).join('')
   const { cache } = openCache(async () => new Response(random()), maxBytes)

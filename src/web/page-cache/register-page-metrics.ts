@@ -5,10 +5,10 @@ import type { PageCache } from './page-cache.ts'
 export function registerPageMetrics({ meter }: Pick<Ports, 'meter'>, pages: PageCache): void {
   const stats = pages.stats
   const counts = {
-    hits: 'Answers with a page that was ready',
-    rendered: 'Pages that had to be drawn: misses',
-    stale: 'Former pages sent because no new one could be drawn',
-    emptied: 'Ready pages emptied by a change',
+    hits: 'Responses from the page cache',
+    rendered: 'Pages rendered: cache misses',
+    stale: 'Stale pages sent because rendering failed',
+    emptied: 'Cached pages invalidated by a change',
   }
   for (const [name, help] of Object.entries(counts) as [keyof typeof counts, string][])
     meter.observe({
@@ -19,19 +19,19 @@ export function registerPageMetrics({ meter }: Pick<Ports, 'meter'>, pages: Page
     })
   meter.observe({
     name: 'vitrine_page_cache_pages',
-    help: 'Pages that are kept',
+    help: 'Pages in the cache',
     kind: 'gauge',
     read: () => [{ value: stats().pages }],
   })
   meter.observe({
     name: 'vitrine_page_cache_bytes',
-    help: 'What they take',
+    help: 'Size of the cached pages in bytes',
     kind: 'gauge',
     read: () => [{ value: stats().bytes }],
   })
   meter.observe({
     name: 'vitrine_ready_answers_total',
-    help: 'Answers before the application was asked, by pattern and status',
+    help: 'Responses sent from the cache without running the application, by route and status',
     kind: 'counter',
     labels: ['route', 'status'],
     read: () =>

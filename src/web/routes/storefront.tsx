@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
-import { isUnknownLanguage, withoutLanguage } from '#domain/platform/language/language-path.ts'
+import { isInvalidLanguagePrefix, withoutLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { CardSkeletons } from '#web/components/catalog/card-skeletons.tsx'
 import { ErrorMessage } from '#web/components/layout/error-page.tsx'
@@ -16,7 +16,8 @@ import type { Route } from './+types/storefront'
 
 /** Refuses forms below an unknown language. Pages refuse it in their loaders, so that the answer has the shop's frame. */
 const requireLanguage: Route.MiddlewareFunction = ({ params, request }, next) => {
-  if (request.method === 'POST' && isUnknownLanguage(params.lang)) throw new Response(null, { status: 404 })
+  if (request.method === 'POST' && isInvalidLanguagePrefix(params.lang))
+    throw new Response(null, { status: 404 })
   return next()
 }
 

@@ -14,7 +14,7 @@ const used = new RegExp(
  * The theme resets Tailwind's colours: a class with a colour that the theme does not define has no effect and causes
  * no error.
  */
-test('every colour of a class is one of the theme', () => {
+test('every colour used in a class name is defined in the theme', () => {
   const sources = globSync('src/web/{components,routes}/**/*.tsx')
   expect(sources.length).toBeGreaterThan(200)
   const unknown = sources.flatMap((path) =>

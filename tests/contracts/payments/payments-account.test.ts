@@ -5,7 +5,7 @@ import { day, good, providerBuyer, startedBy } from '#tests/harness/provider-buy
 
 const expectedError = { name: 'PaymentsRefused' }
 
-describe.for(providersUnderTest)('the account at the %s', ([, openProvider]) => {
+describe.for(providersUnderTest)('merchant account at %s', ([, openProvider]) => {
   let provider: ProviderUnderTest
   let buyer: ReturnType<typeof providerBuyer>
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.for(providersUnderTest)('the account at the %s', ([, openProvider]) => 
     return available
   }
 
-  test('the account says who it is, and that no real money moves', async () => {
+  test('has an id and a name, is in test mode, and supports payments and payouts', async () => {
     expect(await provider.payments.getAccount()).toMatchObject({
       id: expect.any(String),
       name: expect.stringMatching(/./),
@@ -44,13 +44,13 @@ describe.for(providersUnderTest)('the account at the %s', ([, openProvider]) => 
     })
   })
 
-  test('before anything is paid there is nothing to pay out', async () => {
+  test('has nothing to pay out before the first payment', async () => {
     expect(await provider.payments.getBalance()).toEqual({ available: 0, pending: 0 })
     expect(await provider.payments.listPayouts(10)).toEqual([])
     await expect(payOut(1)).rejects.toMatchObject(expectedError)
   })
 
-  test('the balance follows euros that come and go, and nothing else', async () => {
+  test('has a balance that reflects only euro payments, refunds and disputes', async () => {
     const before = await total()
     await buyer.paid('4000000000000002')
     await buyer.start()
@@ -67,7 +67,7 @@ describe.for(providersUnderTest)('the account at the %s', ([, openProvider]) => 
     expect(await total()).toBe(before + 22000)
   })
 
-  test('what is available can be paid out, more is refused', async () => {
+  test('pays out the available balance, and refuses more', async () => {
     await buyer.paid()
     const available = await waitForBalance()
     expect(available).toBeGreaterThan(0)
@@ -87,7 +87,7 @@ describe.for(providersUnderTest)('the account at the %s', ([, openProvider]) => 
     await expect(payOut(101)).rejects.toMatchObject(expectedError)
   })
 
-  test('once for one key, also at the same moment', async () => {
+  test('creates one payout per idempotency key, also for concurrent requests', async () => {
     await buyer.paid()
     const available = await waitForBalance()
     const results = await Promise.all([1, 2, 3].map(() => payOut(1000, 'one-payout')))
@@ -96,7 +96,7 @@ describe.for(providersUnderTest)('the account at the %s', ([, openProvider]) => 
     expect((await provider.payments.getBalance()).available).toBe(available - 1000)
   })
 
-  test('two at the same moment never pay out more than is available', async () => {
+  test('never pays out more than is available in two concurrent requests', async () => {
     await buyer.paid()
     const available = await waitForBalance()
     const results = await Promise.allSettled([payOut(available), payOut(available)])
@@ -104,7 +104,7 @@ describe.for(providersUnderTest)('the account at the %s', ([, openProvider]) => 
     expect((await provider.payments.getBalance()).available).toBe(0)
   })
 
-  test('the latest payouts come first, as many as were asked for, and arrive', async () => {
+  test('lists the latest payouts first, up to the requested number, and reports them as paid', async () => {
     await buyer.paid()
     await waitForBalance()
     const first = await payOut(1000)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/faults/providers-under-test.ts'
 import { day, failingIban, good, providerBuyer, startedBy, validIban } from '#tests/harness/provider-buyer.ts'
 
-describe.for(providersUnderTest)('SEPA debits by the %s', ([, openProvider]) => {
+describe.for(providersUnderTest)('SEPA debits via the %s provider', ([, openProvider]) => {
   let provider: ProviderUnderTest
   let buyer: ReturnType<typeof providerBuyer>
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.for(providersUnderTest)('SEPA debits by the %s', ([, openProvider]) => 
     await provider.deliver()
   }
 
-  test('a debit is on its way for three days, then paid', async () => {
+  test('a debit is processing for three days, then succeeds', async () => {
     const { id } = await debit(validIban)
     const expected = { status: 'processing', failure: null, paidAt: null }
     const method = { brand: 'SEPA', last4: '2606', expiryMonth: null, expiryYear: null, country: 'FR' }
@@ -36,7 +36,7 @@ describe.for(providersUnderTest)('SEPA debits by the %s', ([, openProvider]) => 
     })
   })
 
-  test('a debit the bank sends back is refused, and a card may follow', async () => {
+  test('a debit returned by the bank fails as declined, and a card can then pay', async () => {
     const started = await debit(failingIban)
     await forward(3)
     expect(await buyer.state(started.id)).toMatchObject({
@@ -48,7 +48,7 @@ describe.for(providersUnderTest)('SEPA debits by the %s', ([, openProvider]) => 
     expect((await buyer.state(started.id)).status).toBe('succeeded')
   })
 
-  test('an IBAN typed wrongly is one that is incorrect, and another may follow', async () => {
+  test('an invalid IBAN fails as incorrect_iban, and another IBAN can follow', async () => {
     const started = await debit('FR7630006000011234567890189')
     expect(await buyer.state(started.id)).toMatchObject({
       status: 'requires_method',
@@ -58,7 +58,7 @@ describe.for(providersUnderTest)('SEPA debits by the %s', ([, openProvider]) => 
     expect(await buyer.state(started.id)).toMatchObject({ status: 'processing', failure: null })
   })
 
-  test('what is on its way can be neither cancelled nor given back', async () => {
+  test('a processing debit can be neither cancelled nor refunded', async () => {
     const { id } = await debit(validIban)
     expect((await provider.payments.cancelPayment(id)).status).toBe('processing')
     const { amount } = await buyer.state(id)
@@ -70,10 +70,13 @@ describe.for(providersUnderTest)('SEPA debits by the %s', ([, openProvider]) => 
   test.for([
     [validIban, { status: 'succeeded', failure: null }],
     [failingIban, { status: 'requires_method', failure: 'declined' }],
-  ] as const)('the mandate of %s is charged without its owner', async ([iban, expected]) => {
-    const opened = await buyer.charge(await buyer.keep({ iban }))
-    expect(opened.payment).toMatchObject({ status: 'processing', failure: null })
-    await forward(3)
-    expect(await buyer.state(startedBy(opened).id)).toMatchObject(expected)
-  })
+  ] as const)(
+    'a saved mandate for %s is charged off-session, with the outcome after three days',
+    async ([iban, expected]) => {
+      const opened = await buyer.charge(await buyer.keep({ iban }))
+      expect(opened.payment).toMatchObject({ status: 'processing', failure: null })
+      await forward(3)
+      expect(await buyer.state(startedBy(opened).id)).toMatchObject(expected)
+    },
+  )
 })

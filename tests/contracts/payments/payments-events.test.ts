@@ -3,7 +3,7 @@ import type { DomainError } from '#domain/platform/errors/errors.ts'
 import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/faults/providers-under-test.ts'
 import { day, failingIban, good, providerBuyer, validIban } from '#tests/harness/provider-buyer.ts'
 
-describe.for(providersUnderTest)('events of the %s', ([, openProvider]) => {
+describe.for(providersUnderTest)('webhook events of the %s provider', ([, openProvider]) => {
   let provider: ProviderUnderTest
   let buyer: ReturnType<typeof providerBuyer>
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe.for(providersUnderTest)('events of the %s', ([, openProvider]) => {
     await provider.deliver()
   })
 
-  test('what happens to a payment is told', async () => {
+  test('a payment that fails, then succeeds sends one event for each outcome', async () => {
     const { words } = provider
     const started = await buyer.paid('4000000000000002')
     await provider.pay(started, { card: good })
@@ -30,7 +30,7 @@ describe.for(providersUnderTest)('events of the %s', ([, openProvider]) => {
     expect(await provider.deliver()).toEqual([])
   })
 
-  test('how a debit ends is told on its day', async () => {
+  test('a debit sends its success or failure event three days later', async () => {
     for (const [iban, word] of [
       [validIban, provider.words.succeeded],
       [failingIban, provider.words.failed],
@@ -45,7 +45,7 @@ describe.for(providersUnderTest)('events of the %s', ([, openProvider]) => {
     }
   })
 
-  test('a charge without its owner is told', async () => {
+  test('an off-session charge sends a success event', async () => {
     const methodId = await buyer.keep({ card: good })
     await provider.deliver()
     const { payment } = await buyer.charge(methodId)
@@ -54,7 +54,7 @@ describe.for(providersUnderTest)('events of the %s', ([, openProvider]) => {
     )
   })
 
-  test('what happens to a setup is told', async () => {
+  test('setup events carry the setup id, and differ between success and failure', async () => {
     const setup = await buyer.startSetup()
     await provider.confirmSetup(setup, { card: good })
     const failedSetup = await buyer.startSetup()
@@ -66,7 +66,7 @@ describe.for(providersUnderTest)('events of the %s', ([, openProvider]) => {
     expect(findEnd(setup.id)).not.toBe(findEnd(failedSetup.id))
   })
 
-  test('refunds and disputes name their payment', async () => {
+  test('refund and dispute events name their payment', async () => {
     const refunded = await buyer.paid()
     await provider.deliver()
     const { amount } = await buyer.state(refunded.id)
@@ -81,7 +81,7 @@ describe.for(providersUnderTest)('events of the %s', ([, openProvider]) => {
     expect(disputeEvents.filter(({ type }) => type.includes('dispute')).length).toBeGreaterThan(0)
   })
 
-  test('an event that was changed, is old or bears no signature is refused', async () => {
+  test('an event that is altered, unsigned or an hour off is rejected', async () => {
     await buyer.paid()
     const event = (await provider.deliver()).find(({ body }) => body.includes(provider.words.succeeded))
     if (!event) throw new Error('No event')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProviderUnderTest, providersUnderTest } from '#tests/harness/faults/providers-under-test.ts'
 import { day, good, providerBuyer, startedBy } from '#tests/harness/provider-buyer.ts'
 
-describe.for(providersUnderTest)('payments and tries listed by the %s', ([, openProvider]) => {
+describe.for(providersUnderTest)('payment and attempt lists of the %s provider', ([, openProvider]) => {
   let provider: ProviderUnderTest
   let buyer: ReturnType<typeof providerBuyer>
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.for(providersUnderTest)('payments and tries listed by the %s', ([, open
     return ids
   }
 
-  test('every payment since a moment is found once, in its current state', async () => {
+  test('every payment since a given time is listed once, in its current state', async () => {
     const before = await buyer.paid()
     provider.clock.forward(day)
     const since = provider.clock.now()
@@ -33,7 +33,7 @@ describe.for(providersUnderTest)('payments and tries listed by the %s', ([, open
       expect(payment).toEqual(await buyer.state(payment.id))
   })
 
-  test('more payments than one page holds', async () => {
+  test('more payments than fit on one page are listed completely', async () => {
     provider.clock.forward(day)
     const since = provider.clock.now()
     const results: string[] = []
@@ -47,7 +47,7 @@ describe.for(providersUnderTest)('payments and tries listed by the %s', ([, open
     expect(await idsSince(new Date(since.getTime() + day))).toEqual([])
   })
 
-  test('each try of a payment is listed, with the reason of its refusal', async () => {
+  test('each attempt of a payment is listed with its failure reason', async () => {
     const started = await buyer.paid('4000000000000002')
     await provider.pay(started, { card: '4000000000009995' })
     await provider.pay(started, { card: good })
@@ -60,7 +60,7 @@ describe.for(providersUnderTest)('payments and tries listed by the %s', ([, open
     expect(new Set(attempts.map(({ id }) => id)).size).toBe(3)
   })
 
-  test('the same card is recognised in every payment, another is not', async () => {
+  test('a card has the same fingerprint in every payment, another card a different one', async () => {
     const fingerprints = async (card: string) => {
       const { id } = await buyer.paid(card)
       return (await provider.payments.listAttempts(id)).map(({ fingerprint }) => fingerprint)
@@ -72,7 +72,7 @@ describe.for(providersUnderTest)('payments and tries listed by the %s', ([, open
     expect(await fingerprints(good)).not.toContain(first)
   })
 
-  test('a payment without a try lists none, an unknown one is refused', async () => {
+  test('a payment without attempts lists none, and an unknown payment is refused', async () => {
     const { id } = await buyer.start()
     expect(await provider.payments.listAttempts(id)).toEqual([])
     await expect(provider.payments.listAttempts('pi_unknown')).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { providerBuyer } from '#tests/harness/provider-buyer.ts'
 
 const expectedError = { name: 'PaymentsRefused' }
 
-describe.for(providersUnderTest)('money back from the %s', ([, openProvider]) => {
+describe.for(providersUnderTest)('refunds via the %s provider', ([, openProvider]) => {
   let provider: ProviderUnderTest
   let buyer: ReturnType<typeof providerBuyer>
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.for(providersUnderTest)('money back from the %s', ([, openProvider]) =>
   const sendRefund = (paymentId: string, amount: number, idempotencyKey = buyer.nextKey()) =>
     provider.payments.refund({ idempotencyKey, paymentId, amount: cents(amount) })
 
-  test('all of it', async () => {
+  test('return the full amount, and nothing beyond it', async () => {
     const { id } = await buyer.paid()
     const refund = await sendRefund(id, 22600)
     expect(refund).toEqual({
@@ -32,7 +32,7 @@ describe.for(providersUnderTest)('money back from the %s', ([, openProvider]) =>
     await expect(sendRefund(id, 1)).rejects.toMatchObject(expectedError)
   })
 
-  test('has the reference it was requested with, and is found by its date, however old the payment', async () => {
+  test('carry the requested reference, and are listed by date however old the payment is', async () => {
     const { id } = await buyer.paid()
     const disputed = await buyer.paid('4000000000000259')
     provider.clock.forward(30 * 86_400_000)
@@ -42,14 +42,14 @@ describe.for(providersUnderTest)('money back from the %s', ([, openProvider]) =>
     expect(await payments.listRefunds(id)).toMatchObject([{ reference, amount: 100 }])
     const idsSince = async (since: Date) => {
       const ids: string[] = []
-      for await (const returned of payments.listReturns(since)) ids.push(returned)
+      for await (const returned of payments.listRefundedOrDisputed(since)) ids.push(returned)
       return ids
     }
     expect(await idsSince(new Date(clock.now().getTime() - 86_400_000))).toEqual([id])
     expect(await idsSince(new Date('2026-01-01T00:00:00Z'))).toContain(disputed.id)
   })
 
-  test('parts of it, never more than is left', async () => {
+  test('can be partial, but never exceed the remaining amount', async () => {
     const { id } = await buyer.paid()
     const other = await buyer.paid()
     await sendRefund(id, 10000)
@@ -62,7 +62,7 @@ describe.for(providersUnderTest)('money back from the %s', ([, openProvider]) =>
     expect(await provider.payments.listRefunds(other.id)).toEqual([])
   })
 
-  test('once for one key, also at the same moment', async () => {
+  test('are made once per idempotency key, even concurrently', async () => {
     const { id } = await buyer.paid()
     const results = await Promise.all([1, 2, 3].map(() => sendRefund(id, 5000, 'one-refund')))
     expect(new Set(results.map((refund) => refund.id)).size).toBe(1)
@@ -71,21 +71,21 @@ describe.for(providersUnderTest)('money back from the %s', ([, openProvider]) =>
     expect((await buyer.state(id)).refunded).toBe(5000)
   })
 
-  test('two at the same moment never refund more than was paid', async () => {
+  test('never exceed the paid amount when two run concurrently', async () => {
     const { id } = await buyer.paid()
     const results = await Promise.allSettled([sendRefund(id, 20000), sendRefund(id, 20000)])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await buyer.state(id)).refunded).toBe(20000)
   })
 
-  test('nothing of what was not paid', async () => {
+  test('are refused for unpaid and unknown payments', async () => {
     const { id } = await buyer.start()
     await expect(sendRefund(id, 100)).rejects.toMatchObject(expectedError)
     await expect(sendRefund('pi_unknown', 100)).rejects.toMatchObject(expectedError)
     await expect(provider.payments.listRefunds('pi_unknown')).rejects.toMatchObject(expectedError)
   })
 
-  test('a bank that asks for the money back disputes the payment', async () => {
+  test('a chargeback marks the payment as disputed, with a deadline to respond', async () => {
     const { id } = await buyer.paid('4000000000000259')
     expect(await buyer.state(id)).toMatchObject({ status: 'succeeded', isDisputed: true })
     const disputes = await provider.payments.listDisputes(id)
@@ -103,13 +103,13 @@ describe.for(providersUnderTest)('money back from the %s', ([, openProvider]) =>
     expect(disputes[0]?.respondBy?.getTime()).toBeGreaterThan(provider.clock.now().getTime())
   })
 
-  test('money that a bank holds is not refunded', async () => {
+  test('are refused for a disputed payment', async () => {
     const { id } = await buyer.paid('4000000000000259')
     await expect(sendRefund(id, 100)).rejects.toMatchObject(expectedError)
     expect(await provider.payments.listRefunds(id)).toEqual([])
   })
 
-  test('an undisputed payment has no dispute', async () => {
+  test('an undisputed payment has no dispute, and an unknown payment is refused', async () => {
     const { id } = await buyer.paid()
     expect(await provider.payments.listDisputes(id)).toEqual([])
     await expect(provider.payments.listDisputes('pi_unknown')).rejects.toMatchObject(expectedError)

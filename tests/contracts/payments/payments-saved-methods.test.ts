@@ -4,7 +4,7 @@ import { good, providerBuyer, startedBy, validIban } from '#tests/harness/provid
 
 const expectedError = { name: 'PaymentsRefused' }
 
-describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProvider]) => {
+describe.for(providersUnderTest)('saved payment methods of the %s provider', ([, openProvider]) => {
   let provider: ProviderUnderTest
   let buyer: ReturnType<typeof providerBuyer>
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProv
 
   const setupState = async (id: string) => (await provider.payments.getMethodSetup(id)).setup
 
-  test('a setup begins open, and once for one key', async () => {
+  test('a setup starts without a method, and is created once per idempotency key', async () => {
     const [first, second] = await Promise.all([buyer.startSetup('s-1'), buyer.startSetup('s-1')])
     expect(second).toEqual(first)
     expect((await buyer.startSetup('s-2')).id).not.toBe(first.id)
@@ -26,7 +26,7 @@ describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProv
     })
   })
 
-  test('a card and a mandate are kept without paying', async () => {
+  test('a card and a SEPA mandate are saved without a payment', async () => {
     const methods = []
     for (const input of [{ card: good }, { iban: validIban }]) {
       const started = await buyer.startSetup()
@@ -60,7 +60,7 @@ describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProv
     [{ card: '4000000000000127' }, 'incorrect_cvc'],
     [{ card: '4111111111111111' }, 'incorrect_number'],
     [{ iban: 'FR7630006000011234567890189' }, 'incorrect_iban'],
-  ] as const)('%o is not kept: %s, and another may follow', async ([input, failure]) => {
+  ] as const)('%o is not saved (%s), and a valid card can follow', async ([input, failure]) => {
     const started = await buyer.startSetup()
     await provider.confirmSetup(started, input)
     expect(await setupState(started.id)).toMatchObject({ status: 'requires_method', failure })
@@ -68,7 +68,7 @@ describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProv
     expect(await setupState(started.id)).toMatchObject({ status: 'succeeded', failure: null })
   })
 
-  test('a card is kept once the bank has its answer', async () => {
+  test('a card that requires authentication is saved only once it is approved', async () => {
     for (const [isApproved, expected] of [
       [true, { status: 'succeeded', failure: null, method: { last4: '3155' } }],
       [false, { status: 'requires_method', failure: 'authentication_failed' }],
@@ -81,7 +81,7 @@ describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProv
     }
   })
 
-  test('a setup is not confirmed without its secret', async () => {
+  test('a setup is not confirmed with the client secret of another setup', async () => {
     const started = await buyer.startSetup()
     const other = await buyer.startSetup()
     const stolen = { ...started, clientSecret: other.clientSecret }
@@ -89,7 +89,7 @@ describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProv
     expect((await setupState(started.id)).status).toBe('requires_method')
   })
 
-  test('the card of a first payment is charged again without its owner', async () => {
+  test('the card of a first payment can be charged again off-session', async () => {
     const { method } = await buyer.state((await buyer.paid()).id)
     const { payment } = await buyer.charge(method?.id ?? '')
     expect(payment).toMatchObject({
@@ -103,14 +103,14 @@ describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProv
     })
   })
 
-  test('a card that asked for authentication once is charged later without', async () => {
+  test('a card authenticated once is later charged without authentication', async () => {
     const started = await buyer.paid('4000002500003155')
     await provider.authenticate(started, true)
     const { method } = await buyer.state(started.id)
     expect((await buyer.charge(method?.id ?? '')).payment.status).toBe('succeeded')
   })
 
-  test('a refusal without its owner is an answer, also when the key is used again', async () => {
+  test('a declined off-session charge returns its payment, also when the key is reused', async () => {
     const methodId = await buyer.keep({ card: '4000000000000341' })
     const first = await buyer.charge(methodId, 'declined-later')
     expect(first.payment).toMatchObject({ status: 'requires_method', failure: 'declined', paidAt: null })
@@ -120,7 +120,7 @@ describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProv
     expect(third.payment).toMatchObject({ id: first.payment.id, status: 'succeeded', failure: null })
   })
 
-  test('a bank that asks for its customer is answered in the browser, on the same payment', async () => {
+  test('a charge that requires authentication is completed in the browser, on the same payment', async () => {
     const started = await buyer.startSetup()
     await provider.confirmSetup(started, { card: '4000002760003184' })
     await provider.authenticate(started, true)
@@ -133,13 +133,13 @@ describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProv
     expect(await buyer.state(opened.payment.id)).toMatchObject({ status: 'succeeded', failure: null })
   })
 
-  test('the same key charges once, also at the same moment', async () => {
+  test('the same idempotency key charges once, even concurrently', async () => {
     const methodId = await buyer.keep({ card: good })
     const charged = await Promise.all([1, 2, 3].map(() => buyer.charge(methodId, 'one-charge')))
     expect(new Set(charged.map(({ payment }) => payment.id)).size).toBe(1)
   })
 
-  test('what is forgotten is charged no more, and may be forgotten twice', async () => {
+  test('a detached method is no longer charged, and can be detached twice', async () => {
     const methodId = await buyer.keep({ card: good })
     await provider.payments.detachMethod(methodId)
     await provider.payments.detachMethod(methodId)
@@ -147,7 +147,7 @@ describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProv
     await expect(buyer.charge(methodId)).rejects.toMatchObject(expectedError)
   })
 
-  test('a customer is not charged with a method of another, nor with one typed once', async () => {
+  test('a customer cannot be charged with another customer’s method or a single-use one', async () => {
     const methodId = await buyer.keep({ card: good })
     const once = startedBy(await buyer.startSingle('eur'))
     await provider.pay(once, { card: good })
@@ -161,7 +161,7 @@ describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProv
     )
   })
 
-  test('a kept card is charged until the last day of its month', async () => {
+  test('a saved card is charged until the last day of its expiry month', async () => {
     const methodId = await buyer.keep({ card: good })
     const ibanId = await buyer.keep({ iban: validIban })
     const before = provider.clock.now().toISOString()
@@ -175,7 +175,7 @@ describe.for(providersUnderTest)('means of payment kept by the %s', ([, openProv
     provider.clock.set(before)
   })
 
-  test('what it does not know, it refuses for good', async () => {
+  test('unknown methods, setups and customers are refused permanently', async () => {
     const { payments } = provider
     await expect(buyer.charge('pm_unknown')).rejects.toMatchObject(expectedError)
     await expect(payments.getMethodSetup('seti_unknown')).rejects.toMatchObject(expectedError)

@@ -87,7 +87,7 @@ export async function rollOut(
  * The database is down: cached pages still work; signed-in users get a clear message in their language and lose
  * nothing; buyers complete their purchase once it is back.
  */
-export async function simulateDatabaseOutage(cluster: TestCluster, { awayMs }: { awayMs: number }) {
+export async function simulateDatabaseOutage(cluster: TestCluster, { outageMs }: { outageMs: number }) {
   const { processes, buyers } = cluster
   const addresses = processes.balancer.readyPorts().map((port) => `http://127.0.0.1:${port}`)
   const ready = ['/', '/shop', '/en/shop', '/hu/shop', '/shop/jeu-quiz-bonne-reponse', '/services']
@@ -95,9 +95,9 @@ export async function simulateDatabaseOutage(cluster: TestCluster, { awayMs }: {
   for (const address of addresses)
     for (const path of ready) expect((await read(address + path)).status, path).toBe(200)
   const sentences = [
-    ['', m.error_database_away({}, { locale: 'fr' })],
-    ['/en', m.error_database_away({}, { locale: 'en' })],
-    ['/hu', m.error_database_away({}, { locale: 'hu' })],
+    ['', m.error_database_unavailable({}, { locale: 'fr' })],
+    ['/en', m.error_database_unavailable({}, { locale: 'en' })],
+    ['/hu', m.error_database_unavailable({}, { locale: 'hu' })],
   ] as const
   const cookie = [...(buyers[0]?.browser.cookies ?? [])].map((pair) => pair.join('=')).join('; ')
   let readyPages = 0
@@ -108,7 +108,7 @@ export async function simulateDatabaseOutage(cluster: TestCluster, { awayMs }: {
   await cluster.whileBuyersBuy(async () => {
     await wait(1_000)
     await processes.stopDatabase()
-    const until = performance.now() + awayMs
+    const until = performance.now() + outageMs
     await wait(500)
     do
       for (const address of addresses) {
@@ -136,7 +136,7 @@ export async function simulateDatabaseOutage(cluster: TestCluster, { awayMs }: {
   expect(other).toEqual([])
   expect(boughtAfterwards, 'orders once the database was back').toBeGreaterThanOrEqual(buyers.length)
   expect(Math.min(readyPages, plainRefusals)).toBeGreaterThan(0)
-  return { awaySeconds: awayMs / 1_000, readyPages, plainRefusals }
+  return { outageSeconds: outageMs / 1_000, readyPages, plainRefusals }
 }
 
 const manyOrders = 8

@@ -19,7 +19,7 @@ test.for<[string, number, (cluster: TestCluster) => Promise<Record<string, unkno
     (cluster) => killOneAfterTheOther(cluster, { faults: 60, maxPauseMs: 4_000 }),
   ],
   ['deploys under 100,000 requests', 1, (cluster) => rollOut(cluster, { requests: 100_000, readers: 8 })],
-  ['half a minute without a database', 3, (cluster) => simulateDatabaseOutage(cluster, { awayMs: 30_000 })],
+  ['half a minute without a database', 3, (cluster) => simulateDatabaseOutage(cluster, { outageMs: 30_000 })],
   ['60 jumps of the clocks', 3, (cluster) => skewClocks(cluster, { jumps: 60 })],
   ['a minute of full disks', 3, (cluster) => fillDisks(cluster, { diskFullMs: 30_000 })],
 ])('%s', { timeout: hourMs }, async ([, buyersCount, scenario]) => {
@@ -27,7 +27,7 @@ test.for<[string, number, (cluster: TestCluster) => Promise<Record<string, unkno
   await cluster.report(await scenario(cluster))
 })
 
-test('half an hour at half of the machine’s load: memory stays flat', { timeout: hourMs }, async () => {
+test('memory stays flat for half an hour at half of the machine’s load', { timeout: hourMs }, async () => {
   await using cluster = await openTestCluster({ buyersCount: 1 })
   const soaked = await soak(cluster, { seconds: Number(process.env.SOAK ?? 1_800) })
   await cluster.report(soaked)

@@ -22,24 +22,24 @@ const absent = getStyle('none')
 
 const { window } = new JSDOM()
 const { document } = window
-// jsdom reads its style sheet anew for each element, which is most of a page's time.
+// jsdom would apply its style sheet again for each element, which takes most of a page's time.
 window.getComputedStyle = (element) => (element.matches(hidden) ? absent : shown)
-// An open dialog is modal and covers the page: a script makes it so as soon as the page starts.
+// An open dialog counts as modal and covers the page: in a browser, a script makes it modal when the page starts.
 document.elementsFromPoint = () => [...document.querySelectorAll('dialog[open]')]
 document.elementFromPoint = () => document.querySelector('dialog[open]')
 
-// The HTML of each element that passes takes a tenth of the time.
+// Reading the HTML of each element that passes would take a tenth of the time.
 axe.configure({ noHtml: true })
 
-/** Scripts, style sheets and the lines of decorative icons are a third of a page's elements, and no rule reads them. */
+/** Removes scripts, style sheets and icon shapes: a third of a page's elements, which no rule reads. */
 const withoutInertParts = (html: string) =>
   html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>|<link\b[^>]*>/g, '')
     .replace(/(<svg\b[^>]* aria-hidden="true"[^>]*>)[\s\S]*?<\/svg>/g, '$1</svg>')
 
 /**
- * The violations of all other rules on a page, and what a rule could not decide. A frame's content is a separate page,
- * hence no `frame-tested`. One page at a time: the document is shared.
+ * A page's violations of all rules that need no layout, and the elements that a rule could not decide. A frame's
+ * content is a separate page, hence no `frame-tested`. Check one page at a time: the document is shared.
  */
 export async function findPageViolations(html: string): Promise<string[]> {
   document.open()

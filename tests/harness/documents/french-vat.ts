@@ -13,7 +13,7 @@ export const frenchVat: LineTax = {
   basis: 'gross',
 }
 
-/** The inputs of the VAT decision for such a sale. */
+/** The inputs of the VAT decision for a domestic sale to a consumer. */
 export const frenchBasis: VatBasis = {
   on: day('2026-11-21'),
   seller: { isFranchise: false, hasVatNumber: true },
@@ -33,7 +33,7 @@ export const frenchColumns = {
   vatReason: null,
 } as const
 
-/** Items with their tax. */
+/** Adds French VAT to items. */
 export function taxed(items: readonly Omit<PricedItem, 'tax'>[]): PricedItem[] {
   return items.map((item) => ({ ...item, tax: frenchVat }))
 }

@@ -34,7 +34,7 @@ export function violatedTaxRules(cii: XmlElement): string[] {
   )
   for (const group of groups) {
     check('BR-CO-03', group.pointCodes === 0 || group.pointDays === 0)
-    // Each line is rounded, so a group may differ by as many cents; the official check allows one euro.
+    // Lines are rounded one by one, so a group may differ by a cent for each; the official check allows one euro.
     check('BR-CO-17', Math.abs(group.vat - (group.net * group.rate) / 10_000) < 100)
     check(
       `BR-${group.category}-08`,

@@ -98,15 +98,15 @@ export async function expectBillingInvariants({ db }: Pick<Ports, 'db'>, today: 
   const remainingCredit = sql`(SELECT coalesce(sum(k.left_cents + (SELECT coalesce(sum(u.amount_cents), 0) FROM credit_use u
       WHERE u.credit_note_id = k.credit_note_id)), 0) FROM customer_credit k WHERE k.invoice_id = i.id)`
   /** A dispute whose money the shop cannot refund: a bank holds it, or has given it back to the customer. */
-  const isWithBank = sql`(d.status = 'lost' OR d.status IN ('needs_response', 'under_review') AND NOT d.is_refundable)`
+  const isPaymentProcessing = sql`(d.status = 'lost' OR d.status IN ('needs_response', 'under_review') AND NOT d.is_refundable)`
   /** Of a credited invoice: the part that is with a bank. */
   const byBank = sql`greatest(0, least((SELECT coalesce(sum(d.amount_cents), 0) FROM dispute d
-      WHERE d.payment_id = p.id AND ${isWithBank}),
+      WHERE d.payment_id = p.id AND ${isPaymentProcessing}),
     p.amount_cents - p.refunded_cents - (i.total_cents - ${credits} - ${deducted} + ${remainingCredit})))`
   /** A payment of an invoice that was already paid another way: closed with a note because its customer disputed it. */
   const isDisputedSurplus = sql`EXISTS (SELECT FROM payment_discrepancy f WHERE f.payment_id = p.id
       AND f.kind = 'paid_without_order' AND f.resolution = 'noted')
-      AND EXISTS (SELECT FROM dispute d WHERE d.payment_id = p.id AND ${isWithBank})`
+      AND EXISTS (SELECT FROM dispute d WHERE d.payment_id = p.id AND ${isPaymentProcessing})`
   /** The same, or refunded as a discrepancy. */
   const isSurplus = sql`(${isDisputedSurplus} OR p.refunded_cents = p.amount_cents AND EXISTS (
       SELECT FROM payment_discrepancy f WHERE f.payment_id = p.id AND f.kind = 'paid_without_order' AND f.resolution = 'refunded'))`
@@ -156,7 +156,7 @@ export async function expectBillingInvariants({ db }: Pick<Ports, 'db'>, today: 
       JOIN collection c ON c.invoice_id = l.invoice_id WHERE s.status = 'active' AND c.state = 'open' AND c.tries > 0 AND c.held_on IS NULL`,
     'withdrawn and not given back': sql`SELECT w.order_id FROM withdrawal w WHERE refunded_cents > 0 AND refund_by < ${today}::date
       AND NOT EXISTS (SELECT FROM refund r WHERE r.id = w.declaration_id AND r.status = 'succeeded')
-      AND NOT EXISTS (SELECT FROM dispute d WHERE d.payment_id = w.payment_id AND ${isWithBank})`,
+      AND NOT EXISTS (SELECT FROM dispute d WHERE d.payment_id = w.payment_id AND ${isPaymentProcessing})`,
     'figures of a customer': sql`SELECT c.account_id FROM customer c WHERE total_spent_cents <> (
       SELECT coalesce(sum(CASE l.type WHEN 'payment_received' THEN l.amount_cents WHEN 'refund_returned' THEN l.amount_cents WHEN 'refund_made' THEN -l.amount_cents ELSE 0 END), 0)
       FROM ledger_event l JOIN payment p ON p.id = l.payment_id WHERE p.account_id = c.account_id)`,

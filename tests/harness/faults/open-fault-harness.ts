@@ -19,7 +19,7 @@ const toCardInput = (number: string): PaymentMethodInput => ({
   card: { number, expiryMonth: 12, expiryYear: 2199, cvc: '123' },
 })
 export const validCard = toCardInput('4242424242424242')
-/** Good, refused and authenticated cards; debits that are paid, or refused, three days later. */
+/** Cards that succeed, need authentication or are refused; debits that are paid, or refused, three days later. */
 export const paymentMethod: readonly PaymentMethodInput[] = [
   validCard,
   validCard,
@@ -39,8 +39,8 @@ const expectedErrors = new Set([
   'invoice_pending',
   'webhook_refused',
   'refund_refused',
-  'provider_away',
-  'subscription_over',
+  'provider_unavailable',
+  'subscription_ended',
   'payments_in_progress',
   'method_not_started',
   'plan_fixed',
@@ -54,23 +54,23 @@ const expectedErrors = new Set([
   'credit_outdated',
   'invoice_not_owed',
   'invoice_still_served',
-  'charges_not_waiting',
+  'charges_not_pending',
   'review_outdated',
   'country_undeclared',
 ])
 
-/** Errors that a broken connection, an unavailable provider or the shop's own refusals may throw; no others. */
+/** Whether an error comes from an injected fault or is an expected refusal by the shop; any other is a bug. */
 function isExpected(error: unknown): boolean {
   // Compared by code: the built shop has its own copies of the error classes.
   const { code } = error as { code?: string }
   if (isCrash(error) || isProviderFailure(error)) return true
-  // The sandbox control API reports a refused delivery in its own words.
+  // The sandbox throws a plain Error when the webhook endpoint responds with 500.
   return (code !== undefined && expectedErrors.has(code)) || /answered 500/.test(String(error))
 }
 
 /**
- * A shop with random faults: connections break at any statement, the provider is unavailable before or after it has
- * acted, its events are lost, late, repeated and out of order. The random numbers repeat with their seed.
+ * A shop with random faults: connections break at any statement; the provider fails before or after it has processed a
+ * call; its events are lost, late, repeated or out of order. The same seed yields the same random numbers.
  */
 export async function openFaultHarness({ jobs }: { jobs?: JobQueue } = {}) {
   let random: RandomNumbers = randomNumbers(0)
@@ -91,12 +91,12 @@ export async function openFaultHarness({ jobs }: { jobs?: JobQueue } = {}) {
     log: { ...shop.ports.log, error: (fields) => void logged.push(JSON.stringify(fields)) },
     ...(jobs && { jobs }),
   }
-  const noWork = async () => {}
+  const doNothing = async () => {}
   const handlers = {
     ...jobHandlers(ports, async () => ({ status: 200 })),
-    'mailing.send': noWork,
-    'billing.render-invoice': noWork,
-    'sandbox.deliver-events': noWork,
+    'mailing.send': doNothing,
+    'billing.render-invoice': doNothing,
+    'sandbox.deliver-events': doNothing,
   }
   const crashes = crashingConnections(shop.ports.db.$client)
 
@@ -118,11 +118,11 @@ export async function openFaultHarness({ jobs }: { jobs?: JobQueue } = {}) {
       if (isNow) crashes.stop()
     },
     isExpected,
-    /** Logged errors that are faults of the program, not injected ones. */
+    /** Logged errors that are bugs, not injected faults. */
     faults: () => logged.filter((line) => /TypeError|ReferenceError|cannot become|RangeError/.test(line)),
     random: () => random,
     doJobs: () => ports.jobs.drain(handlers),
-    /** Connections that are already open do not break: opens new ones, so that faults apply from here on. */
+    /** Opens all connections of the pool: those opened before the harness was created never break. */
     async begin() {
       const wait = () => shop.ports.db.execute(sql`SELECT pg_sleep(0.05)`)
       await Promise.all(Array.from({ length: connections }, wait))
@@ -147,13 +147,13 @@ export async function openFaultHarness({ jobs }: { jobs?: JobQueue } = {}) {
         await Promise.all(concurrent.map(attempt))
       }
     },
-    /** Turns faults off and runs the shop's own jobs for some days: every state has to become consistent by itself. */
-    async settleDown(ownWork: () => Promise<unknown>): Promise<void> {
+    /** Turns faults off, runs jobs over four days, then turns faults on: afterwards every state must be consistent. */
+    async runWithoutFaults(runScheduledWork: () => Promise<unknown>): Promise<void> {
       isFaultFree = true
       crashes.stop()
-      for (const pause of [31 * minuteMs, 240 * minuteMs, 4 * 24 * 60 * minuteMs, minuteMs]) {
-        shop.clock.forward(pause)
-        await ownWork()
+      for (const stepMs of [31 * minuteMs, 240 * minuteMs, 4 * 24 * 60 * minuteMs, minuteMs]) {
+        shop.clock.forward(stepMs)
+        await runScheduledWork()
         await deliver()
         await ports.jobs.drain(handlers)
       }

@@ -40,7 +40,7 @@ export async function findSubscription({ ports }: HistoryShop, orderId: string):
 /** A step of a delivery; does nothing when the subscription has ended or the site is elsewhere. */
 async function takeStep(action: () => Promise<void>): Promise<void> {
   await action().catch((error: unknown) => {
-    if (!isDomainError(error, 'delivery_over') && !isDomainError(error, 'delivery_moved')) throw error
+    if (!isDomainError(error, 'delivery_closed') && !isDomainError(error, 'delivery_moved')) throw error
   })
 }
 

@@ -50,8 +50,9 @@ export async function beginDemoCustomer({ demoCustomer: account }: HistoryShop):
 }
 
 /**
- * The day of the demonstration customer: a restaurant's site that went online in January, a partial credit note in June,
- * and a site of evenings, online since November, whose next programme is in review at the end of every day.
+ * Performs the demonstration customer's actions of one day: a restaurant's site goes online in January, a partial
+ * credit note follows in June, and a site for evening events goes online in November. After that its next programme
+ * is always in review.
  */
 export async function continueDemoCustomer(shop: HistoryShop, demo: DemoCustomer, today: Day): Promise<void> {
   const { ports } = shop
@@ -96,7 +97,7 @@ export async function continueDemoCustomer(shop: HistoryShop, demo: DemoCustomer
       return review(demo.evenings, 'jeudis-alix')
     }
   }
-  // The programme of the last month goes online, and the next one is in review.
+  // On each 26th, the programme in review goes online, and the next one goes into review.
   if (today < days.evenings || !today.endsWith('-26')) return
   const siteUrl = 'https://les-jeudis-d-alix.example'
   await approve(ports, { subscriptionId: demo.evenings, actor: byCustomer })
@@ -108,7 +109,7 @@ export async function continueDemoCustomer(shop: HistoryShop, demo: DemoCustomer
   await review(demo.evenings, 'jeudis-alix')
 }
 
-/** Credits five euros of the latest invoice, for two days without the site. */
+/** Credits five euros of the latest invoice, for two hours without the site. */
 async function creditLatestInvoice(
   { ports, ownerId: actorId }: HistoryShop,
   accountId: string,

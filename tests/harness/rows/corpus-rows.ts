@@ -13,7 +13,7 @@ import type { Invoice, InvoiceLine, InvoiceRows } from '#server/billing/document
 import { periodColumns, taxedColumns } from '#server/billing/invoices/document-rows.ts'
 import { invoiceNotes } from '#server/billing/invoices/text/document-notes.ts'
 import { debitedNote, paidNote } from '#server/billing/invoices/text/payment-note.ts'
-import { settledNote } from '#server/billing/receivables/credit-settlement.ts'
+import { settlementText } from '#server/billing/receivables/credit-settlement.ts'
 
 /** A billed item at its catalogue price. */
 export type Wanted = Pick<BillItem, 'kind' | 'name' | 'quantity' | 'vatKind'> & { price: number }
@@ -106,11 +106,11 @@ export function creditOf(
 ): InvoiceRows {
   const { language } = credited
   const locale = { locale: language }
-  const nothing = { net: cents(0), vat: cents(0), gross: cents(0) }
+  const creditedBefore = { net: cents(0), vat: cents(0), gross: cents(0) }
   const rows = lines.flatMap((line, index): InvoiceLine[] => {
     const gross = cents(Math.round(line.gross * share))
     if (gross === 0) return []
-    const split = creditSplit(line, nothing, gross)
+    const split = creditSplit(line, creditedBefore, gross)
     const { name } = line
     const common = { ...line, creditedLineId: line.id }
     const credit: InvoiceLine = {
@@ -156,7 +156,7 @@ export function creditOf(
     paidBy: null,
     paidAt: new Date('2026-12-02T09:00:00Z'),
     notes: invoiceNotes({ language, buyer: credited.buyer, byRate, isOnDebits: false }),
-    paymentNote: settledNote(credited, {
+    paymentNote: settlementText(credited, {
       held: cents(0),
       alreadyReturned: cents(0),
       toCredit: cents(0),
@@ -168,7 +168,7 @@ export function creditOf(
   return { invoice: note, lines: rows, orderNumber, orderedAt, credited, template, logo }
 }
 
-/** The inputs of the VAT decision for such a case. */
+/** The inputs of the VAT decision for a case. */
 export function basisOf({ seller, buyer, vat = {} }: InvoiceCase): VatBasis {
   const { isFranchise = false, hasAnswer = true, isSeatShown = true, ...eu } = vat
   const { buyerType, country, zipCode, vatNumber } = buyer

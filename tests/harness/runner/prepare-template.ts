@@ -6,7 +6,7 @@ import { loadBuiltShop } from './built-shop.ts'
 
 export const templateName = 'shop_template'
 
-/** A migrated and seeded database to copy. */
+/** Creates the template: a migrated and seeded database that tests copy. */
 export async function prepareTemplate(serverUrl: string, folder: string): Promise<void> {
   const { readConfig, seedShop, wirePorts } = await loadBuiltShop()
   await createDatabase(serverUrl, templateName)

@@ -7,7 +7,7 @@ export async function speedUpPostgres({ port, password }: { port: number; passwo
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
       await client.query(`ALTER SYSTEM SET ${setting} = off`)
     await client.query('SELECT pg_reload_conf()')
-    // Each connection hashes the password anew, and tests open thousands.
+    // Each connection hashes the password, and tests open thousands of connections.
     await client.query('SET scram_iterations = 1')
     await client.query(`ALTER ROLE shop PASSWORD ${client.escapeLiteral(password)}`)
   } finally {

@@ -1,19 +1,19 @@
 import { isFreePort } from '@vitrine/embedded-postgres-server/is-free-port.ts'
 
-// Below the embedded database's ports and those that operating systems give to outgoing connections: a port of theirs
-// may be taken, or given to another process, before the server that asked for it listens. Browsers refuse port 10080.
+// Below the ports of the embedded database and the operating system's ephemeral ports: another process could take one
+// of those before the caller's server listens on it. Browsers refuse port 10080.
 const firstPort = 10_100
-const portsPerProcess = 100
-const processes = 109
+const portsPerRange = 100
+const rangeCount = 109
 
-let asked = 0
+let tried = 0
 
-/** A free loopback port, from a range of this process: processes that ask at the same time get different ones. */
+/** A free loopback port, from a range that depends on the process id: concurrent processes hardly collide. */
 export async function freePort(): Promise<number> {
-  for (let attempt = 0; attempt < portsPerProcess; attempt += 1) {
-    const port = firstPort + (process.pid % processes) * portsPerProcess + (asked % portsPerProcess)
-    asked += 1
+  for (let attempt = 0; attempt < portsPerRange; attempt += 1) {
+    const port = firstPort + (process.pid % rangeCount) * portsPerRange + (tried % portsPerRange)
+    tried += 1
     if (await isFreePort(port)) return port
   }
-  throw new Error(`All ${portsPerProcess} ports of process ${process.pid} are in use`)
+  throw new Error(`All ${portsPerRange} ports of process ${process.pid} are in use`)
 }

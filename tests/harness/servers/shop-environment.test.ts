@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { shopEnvironment } from './shop-environment.ts'
 
-test('a shop that is started to be tried knows nothing of the settings in the shell', () => {
+test('a shop started by tests ignores the settings of the shell', () => {
   const strange = [
     'DATABASE_URL',
     'APP_SECRET',

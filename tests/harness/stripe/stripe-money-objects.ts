@@ -63,7 +63,7 @@ export function chargeObject(
   }
 }
 
-/** A charge repeats its card's details, with the network's responses. */
+/** A charge repeats its payment method's details; a card's also have the network's responses. */
 function toChargeDetails(method: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails {
   const { type, card, sepa_debit: debit } = method
   if (debit) {
@@ -163,7 +163,7 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 }
 
-/** A card's dispute can be answered. A debit that its bank takes back cannot: it is lost from the start. */
+/** The shop can answer the dispute of a card payment; that of a direct debit is final and lost at once. */
 export function disputeObject(
   id: string,
   created: number,

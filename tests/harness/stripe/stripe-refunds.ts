@@ -11,9 +11,9 @@ type StripeState = {
   emitEvent(type: string, object: object): void
 }
 
-const refundTakes = 3 * 24 * 3600
+const refundSeconds = 3 * 24 * 3600
 /** Dispute states in which Stripe refuses to refund the charge. */
-const holding = ['needs_response', 'under_review', 'lost']
+const holdingStates = ['needs_response', 'under_review', 'lost']
 
 /** Refunds by the shop, and disputes by banks. */
 export function stripeRefunds({ charges, entries, seconds, emitEvent }: StripeState) {
@@ -21,24 +21,24 @@ export function stripeRefunds({ charges, entries, seconds, emitEvent }: StripeSt
   const disputes = new Map<string, Stripe.Dispute>()
   /** Refunds in progress: how and when each ends. */
   const underway = new Map<string, { endsAt: number; succeeds: boolean }>()
-  const move = (amount: number, currency: string) =>
+  const addEntry = (amount: number, currency: string) =>
     entries.push({ amount, currency, availableAt: seconds() })
 
-  function ofCharge(id: unknown): Stripe.Charge {
+  function findCharge(id: unknown): Stripe.Charge {
     const found = charges.get(String(id))
     if (!found) throw new Error(`No charge ${id}`)
     return found
   }
 
-  function count(charge: Stripe.Charge, amount: number): void {
+  function addRefunded(charge: Stripe.Charge, amount: number): void {
     charge.amount_refunded += amount
     charge.refunded = charge.amount_refunded === charge.amount
-    move(-amount, charge.currency)
+    addEntry(-amount, charge.currency)
   }
 
   /** The refund fails because the card is no longer valid: the money is back in the balance. */
   function returnFunds(refund: Stripe.Refund): void {
-    count(ofCharge(refund.charge), -refund.amount)
+    addRefunded(findCharge(refund.charge), -refund.amount)
     const failed = { status: 'failed', failure_reason: 'expired_or_canceled_card' }
     Object.assign(refund, failed, { failure_balance_transaction: `txn_${token()}` })
     delete refund.pending_reason
@@ -50,7 +50,7 @@ export function stripeRefunds({ charges, entries, seconds, emitEvent }: StripeSt
   function end(dispute: Stripe.Dispute, status: 'won' | 'lost'): void {
     dispute.status = status
     if (status === 'won') {
-      move(dispute.amount, dispute.currency)
+      addEntry(dispute.amount, dispute.currency)
       emitEvent('charge.dispute.funds_reinstated', dispute)
     }
     emitEvent('charge.dispute.closed', dispute)
@@ -64,7 +64,7 @@ export function stripeRefunds({ charges, entries, seconds, emitEvent }: StripeSt
     /** Whether a dispute is open or was lost, so that the bank holds the money. */
     isHeld: (charge: Stripe.Charge) =>
       [...disputes.values()].some(
-        (dispute) => dispute.charge === charge.id && holding.includes(dispute.status),
+        (dispute) => dispute.charge === charge.id && holdingStates.includes(dispute.status),
       ),
     refund(
       charge: Stripe.Charge,
@@ -75,9 +75,9 @@ export function stripeRefunds({ charges, entries, seconds, emitEvent }: StripeSt
       const refund = refundObject(`re_${token()}`, seconds(), charge, amount, status)
       if (reference) refund.metadata = { reference }
       refunds.set(refund.id, refund)
-      count(charge, amount)
+      addRefunded(charge, amount)
       if (ending)
-        underway.set(refund.id, { endsAt: seconds() + refundTakes, succeeds: ending !== 'comes_back' })
+        underway.set(refund.id, { endsAt: seconds() + refundSeconds, succeeds: ending !== 'comes_back' })
       emitEvent('charge.refunded', charge)
       emitEvent('refund.created', refund)
       return refund
@@ -86,7 +86,7 @@ export function stripeRefunds({ charges, entries, seconds, emitEvent }: StripeSt
       const dispute = disputeObject(`du_${token()}`, seconds(), charge, how)
       charge.disputed = true
       disputes.set(dispute.id, dispute)
-      move(-dispute.amount, dispute.currency)
+      addEntry(-dispute.amount, dispute.currency)
       emitEvent('charge.dispute.created', dispute)
       emitEvent('charge.dispute.funds_withdrawn', dispute)
       if (how.isFinal) emitEvent('charge.dispute.closed', dispute)
@@ -121,13 +121,13 @@ export function stripeRefunds({ charges, entries, seconds, emitEvent }: StripeSt
 /** Actions of banks, and of the owner in Stripe's dashboard, on a payment. */
 export function dashboardActions({ returns, intents, charges }: StripeStore) {
   const find = <T extends { payment_intent: unknown }>(objects: Map<string, T>, id: string): T => {
-    const found = [...objects.values()].findLast((charge) => charge.payment_intent === id)
-    if (!found) throw new Error(`Nothing of ${id}`)
+    const found = [...objects.values()].findLast((object) => object.payment_intent === id)
+    if (!found) throw new Error(`No dispute or refund of ${id}`)
     return found
   }
   const getCharge = (paymentId: string): Stripe.Charge => {
     const charge = charges.get(String(intents.get(paymentId)?.latest_charge))
-    if (!charge) throw new Error(`Nothing was paid of ${paymentId}`)
+    if (!charge) throw new Error(`${paymentId} has no charge`)
     return charge
   }
   return {
@@ -138,10 +138,10 @@ export function dashboardActions({ returns, intents, charges }: StripeStore) {
     answerDispute: (paymentId: string) => returns.answer(find(returns.disputes, paymentId)),
     endDispute: (paymentId: string, status: 'won' | 'lost') =>
       returns.end(find(returns.disputes, paymentId), status),
-    /** A bank takes a debit back, without appeal. */
+    /** A bank reverses a direct debit; the dispute is final. */
     takeBack: (paymentId: string) =>
       returns.dispute(getCharge(paymentId), { reason: 'debit_not_authorized', isFinal: true }),
-    /** A bank sends the latest refund of a payment back. */
+    /** The buyer's bank returns the latest refund of a payment. */
     failRefund: (paymentId: string) => returns.returnFunds(find(returns.refunds, paymentId)),
   }
 }

@@ -86,18 +86,18 @@ function isSubmit(element: Node): boolean {
 function find(
   node: Node,
   file: string,
-  isWanted: (element: Node) => boolean,
+  matches: (element: Node) => boolean,
   visited = new Set<string>(),
 ): Node | undefined {
   if (node.type === 'JSXElement') {
-    if (isWanted(node)) return node
+    if (matches(node)) return node
     const tag = getTagName(node)
     const component = /^[A-Z]/.test(tag) ? findComponent(tag, file, visited) : undefined
-    const found = component && find(component.body, component.file, isWanted, visited)
+    const found = component && find(component.body, component.file, matches, visited)
     if (found) return found
   }
   for (const child of getChildren(node)) {
-    const found = find(child, file, isWanted, visited)
+    const found = find(child, file, matches, visited)
     if (found) return found
   }
   return undefined

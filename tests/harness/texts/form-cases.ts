@@ -9,7 +9,7 @@ import { proofOf } from '../databases.ts'
 import { consumer } from '../purchases.ts'
 import { insertUnpaidInvoice } from '../unpaid-invoice.ts'
 
-/** The keys in the mails of `insertSubscriber`. */
+/** The keys of the subscriber that `insertSubscriber` inserts. */
 export const confirmKey = 'confirm-key'
 export const unsubscribeKey = 'unsubscribe-key'
 
@@ -28,10 +28,10 @@ export async function insertSubscriber(shop: TestApp, email = 'abonnee@example.t
   })
 }
 
-/** The payment page of the charge of `insertPayable`. */
+/** Path of the payment page for the invoice of `insertPayable`. */
 export const payPath = `/pay/a-charge?key=${proofOf('pay', 'a-charge')}`
 
-/** A charge that was refused while its customer was absent. */
+/** Inserts an unpaid invoice whose off-session charge was refused. */
 export async function insertPayable({ ports, clock }: TestApp): Promise<void> {
   const { payment: startedPayment } = await ports.payments.createSinglePayment({
     idempotencyKey: 'a-charge',
@@ -87,7 +87,7 @@ export const endingActions: ReadonlySet<string> = new Set([
   'delete-account.erase',
 ])
 
-/** Actions on a record of the sender, which these cases do not have. */
+/** Actions on the sender's own records; the senders of these cases have none. */
 export const ownRecordActions: ReadonlySet<string> = new Set([
   'billing.save-details',
   'own-subscriptions.undo',

@@ -7,8 +7,8 @@ type ListedRoute = { id: string; path: string; file: string }
 export async function listRoutes(): Promise<ListedRoute[]> {
   const walk = (entries: RouteConfigEntry[], base: string): ListedRoute[] =>
     entries.flatMap(({ id = '', path, file, children = [] }) => {
-      const ownPath = [base, path].filter(Boolean).join('/')
-      return [{ id, path: ownPath, file }, ...walk(children, ownPath)]
+      const fullPath = [base, path].filter(Boolean).join('/')
+      return [{ id, path: fullPath, file }, ...walk(children, fullPath)]
     })
   return walk(await routes, '')
 }

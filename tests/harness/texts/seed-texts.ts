@@ -5,7 +5,7 @@ import { seedFolder } from '#server/database/seed/seed-folder.ts'
 
 const read = (path: string) => readFileSync(join(seedFolder, path), 'utf8')
 
-/** Addresses, placeholders, markup and table rules are no prose. */
+/** Removes URLs, placeholders, markup, table rules and the subject's label, which are not prose. */
 const withoutMarkup = (text: string) =>
   text
     .replace(/\{\{[^}]*\}\}/g, '0')

@@ -29,8 +29,8 @@ type SaleAction = (shop: ShopPorts, sale: YearSale, random: RandomNumbers) => Pr
 
 /** Error codes of actions that come too late or too early. */
 const expectedErrors = new Set([
-  'order_over',
-  'subscription_over',
+  'order_closed',
+  'subscription_ended',
   'credit_nothing',
   'payments_in_progress',
   'product_not_orderable',
@@ -38,10 +38,10 @@ const expectedErrors = new Set([
   'plan_unpaid',
   'plan_outdated',
   'invoice_with_bank',
-  'charges_not_waiting',
+  'charges_not_pending',
 ])
 
-/** Performs an action that may be refused, as those that come too late or too early are. */
+/** Performs an action and ignores its refusal if it comes too late or too early. */
 export async function attempt(action: () => Promise<unknown>): Promise<void> {
   try {
     await action()
@@ -54,7 +54,7 @@ export async function attempt(action: () => Promise<unknown>): Promise<void> {
 const actorId = 'the-shop'
 const reason = 'Geste commercial'
 
-function running({ ports }: ShopPorts, { who }: YearSale) {
+function listRunning({ ports }: ShopPorts, { who }: YearSale) {
   const isTheirs = and(eq(subscription.accountId, who.account.id), ne(subscription.status, 'cancelled'))
   return ports.db.select().from(subscription).where(isTheirs).orderBy(asc(subscription.id))
 }
@@ -63,7 +63,7 @@ function running({ ports }: ShopPorts, { who }: YearSale) {
 export const afterSaleActions = {
   /** The customer cancels their subscriptions, at the end of the paid month. */
   async cancels(shop, sale) {
-    for (const { id: subscriptionId } of await running(shop, sale))
+    for (const { id: subscriptionId } of await listRunning(shop, sale))
       await cancelSubscription(shop.ports, { account: sale.who.account, subscriptionId, ipHash: '' })
   },
   async withdraws({ ports }, { placed, who }) {
@@ -81,7 +81,7 @@ export const afterSaleActions = {
     const { previewFingerprint } = await previewCancellation(ports, number, reason)
     await cancelPaidOrder(ports, { number, reason, previewFingerprint, actorId, isLimited: false })
   },
-  /** Credits a line of the latest invoice, half a line, or the whole invoice. */
+  /** Credits what is left of the latest invoice, or a half or a third of what is left of one line. */
   async isCredited({ ports }, { who }, random) {
     const [latest] = await ports.db
       .select()
@@ -100,13 +100,13 @@ export const afterSaleActions = {
     const { seen } = await previewCredit(ports, latest.number, input)
     await creditInvoice(ports, { number: latest.number, input, seen, actorId, isLimited: false })
   },
-  /** Staff refund part of it at the provider by hand; every other refund fails later. */
+  /** The owner refunds part of the payment in the provider's dashboard; half of these refunds fail later. */
   async isRefundedByHand({ ports }, { placed }, random) {
     const { db } = ports
     const [paid] = await db.select().from(payment).where(eq(payment.orderId, placed.id))
     if (paid?.status !== 'succeeded' || !paid.providerPaymentId || paid.refunded > 0) return
     const id = paid.providerPaymentId
-    // A provider refunds no payment that is disputed.
+    // A provider refuses to refund a disputed payment.
     if ((await db.$count(sandboxDispute, eq(sandboxDispute.paymentId, id))) > 0) return
     const refund = await ports.payments.refund({
       idempotencyKey: `by hand ${placed.id}`,
@@ -130,7 +130,7 @@ export const afterSaleActions = {
       .where(eq(sandboxMethod.id, stored.providerMethodId))
   },
   async takesMore(shop, sale) {
-    const [existing] = await running(shop, sale)
+    const [existing] = await listRunning(shop, sale)
     if (existing?.status !== 'active' || existing.endsOn) return
     const input = { productId: existing.productId, quantity: existing.quantity + 1 }
     const { ports } = shop
@@ -144,7 +144,7 @@ export const afterSaleActions = {
     })
   },
   async rests(shop, sale) {
-    const [existing] = await running(shop, sale)
+    const [existing] = await listRunning(shop, sale)
     if (existing?.status !== 'active' || existing.endsOn) return
     await pauseSubscription(shop.ports, { account: sale.who.account, subscriptionId: existing.id })
   },

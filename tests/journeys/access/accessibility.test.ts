@@ -83,10 +83,9 @@ for (const combination of combinations) {
     test.describe(() => {
       test.use({ language, colorScheme: theme, expectedConsoleErrors: /status of (404|410|422)/ })
 
-      test(`accessible: ${names}; ${language}, ${theme}, ${screen.slice(1, -5)}`, { tag: screen }, async ({
-        visitor,
-        buyer,
-      }) => {
+      test(`no accessibility violations: ${names}; ${language}, ${theme}, ${screen.slice(1, -5)}`, {
+        tag: screen,
+      }, async ({ visitor, buyer }) => {
         test.setTimeout(together.length * msPerPage)
         const found: Record<string, string[]> = {}
         for (const [index, [name, reach]] of together.entries()) {

@@ -5,7 +5,7 @@ import { restaurant } from '../steps/products.ts'
 import { cartButton } from '../steps/shop.ts'
 import { expect, test, type Visitor } from '../steps/test.ts'
 
-test('the keyboard alone buys a website', { tag: '@desktop-only' }, async ({ visitor }) => {
+test('a website can be bought by keyboard alone', { tag: '@desktop-only' }, async ({ visitor }) => {
   test.slow()
   const { page, say, open } = visitor
   await open('/')
@@ -76,7 +76,7 @@ async function paysByKeyboard({ page, say }: Visitor) {
   await press(page, 'Enter')
 }
 
-test('the keyboard alone withdraws from a contract', { tag: '@desktop-only' }, async ({ visitor }) => {
+test('a withdrawal can be declared by keyboard alone', { tag: '@desktop-only' }, async ({ visitor }) => {
   const { page, say, open } = visitor
   await open('/')
   await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: say.withdraw_link() }))
@@ -91,7 +91,7 @@ test('the keyboard alone withdraws from a contract', { tag: '@desktop-only' }, a
   await expect(page).toHaveURL(/\/withdraw\/receipt\/[0-9a-f-]+$/)
 })
 
-test('the keyboard alone writes to the shop', { tag: '@desktop-only' }, async ({ visitor }) => {
+test('a contact message can be sent by keyboard alone', { tag: '@desktop-only' }, async ({ visitor }) => {
   const { page, say, open } = visitor
   await open('/contact')
   await typeInto(page, page.getByLabel(say.contact_name(), { exact: true }), 'Alix Modèle')

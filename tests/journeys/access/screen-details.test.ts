@@ -38,7 +38,7 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ language })
 
-    test(`footer, drawer and toasts are as wide and as full as they should be, in ${language}`, async ({
+    test(`footer, cart drawer and toasts have the expected contents and width, in ${language}`, async ({
       visitor,
       isMobile,
     }) => {
@@ -70,7 +70,7 @@ for (const language of languages) {
       }
     })
 
-    test(`a customer’s button, orders and invoices say what they should, in ${language}`, async ({
+    test(`account button, orders and invoices show the expected contents, in ${language}`, async ({
       visitor,
       buyer,
       isMobile,
@@ -116,7 +116,7 @@ for (const language of languages) {
       await expect(issued.filter({ hasText: say.invoice_status_paid() }).first()).toBeVisible()
     })
 
-    test(`products and transactions have their columns, and products their number, in ${language}`, {
+    test(`product and payment lists have the expected columns, and products their count, in ${language}`, {
       tag: '@desktop-only',
     }, async ({ visitor, buyer }) => {
       const { page, say } = visitor

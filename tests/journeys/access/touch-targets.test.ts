@@ -37,7 +37,7 @@ const touched = [
 ]
 
 for (const name of simulationSize({ usual: touched.filter((_, index) => index % 3 === 0), full: touched })) {
-  test(`${name}: everything that is touched is 44 px high and wide`, async ({ visitor, buyer }) => {
+  test(`${name}: every touch target is at least 44 px high and wide`, async ({ visitor, buyer }) => {
     await pages[name]?.(visitor, buyer)
     expect(await smallTargets(visitor.page)).toEqual([])
   })

@@ -10,10 +10,7 @@ test.use({ expectedConsoleErrors: /status of 422/ })
 
 const isTranslated = (page: Page) => expect(page.locator('main font').first()).toBeAttached()
 
-test('pages that the browser translates stay whole and tell the truth, from the shop to the account', async ({
-  visitor,
-  context,
-}) => {
+test('pages translated by the browser stay intact and show correct amounts', async ({ visitor, context }) => {
   const { page, say, open } = visitor
   const main = page.getByRole('main')
   await translatePages(context)

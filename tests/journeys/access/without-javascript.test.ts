@@ -6,7 +6,7 @@ import { expect } from '../steps/test.ts'
 
 test.use({ javaScriptEnabled: false, expectedConsoleErrors: /status of 401/ })
 
-test('without JavaScript the shop is searched, sorted and read', async ({ visitor }) => {
+test('without JavaScript the shop can be searched, sorted and browsed', async ({ visitor }) => {
   const { page, say, open } = visitor
   await open('/')
   await goFromHomeToShop(visitor)
@@ -25,7 +25,7 @@ test('without JavaScript the shop is searched, sorted and read', async ({ visito
   await expect(page.getByRole('heading', { level: 1, name: quiz.name.hu })).toBeVisible()
 })
 
-test('without JavaScript the cart is filled, changed and emptied', async ({ visitor }) => {
+test('without JavaScript the cart can be filled, changed and emptied', async ({ visitor }) => {
   const { page, say } = visitor
   await openProduct(visitor, restaurant)
   await addToCart(visitor, restaurant)
@@ -42,7 +42,7 @@ test('without JavaScript the cart is filled, changed and emptied', async ({ visi
   await expect(page.getByText(say.cart_empty())).toBeVisible()
 })
 
-test('without JavaScript one registers, goes to the checkout, and learns that payment needs it', async ({
+test('without JavaScript a visitor reaches the checkout, which says that payment needs it', async ({
   visitor,
 }) => {
   const { page, say, open } = visitor
@@ -61,7 +61,7 @@ test('without JavaScript one registers, goes to the checkout, and learns that pa
   await expect(page.locator('.order-bar')).toHaveCSS('position', 'static')
 })
 
-test('without JavaScript one logs in, and wrong passwords are refused in words', async ({ visitor }) => {
+test('without JavaScript a user can sign in, and a wrong password shows an error', async ({ visitor }) => {
   const { page, say, open } = visitor
   const user = await registerQuickly(visitor)
   await page.context().clearCookies()
@@ -74,7 +74,7 @@ test('without JavaScript one logs in, and wrong passwords are refused in words',
   await expect(page.getByText(say.orders_empty())).toBeVisible()
 })
 
-test('without JavaScript a plan is looked at and changed, and a site told about', async ({
+test('without JavaScript a plan can be previewed and changed, and site content saved', async ({
   visitor,
   buyer,
 }) => {
@@ -94,7 +94,7 @@ test('without JavaScript a plan is looked at and changed, and a site told about'
   await expect(main.getByLabel(say.site_field_name())).toHaveValue('Sans script')
 })
 
-test('without JavaScript the page of the card says that it needs it, and offers nothing that cannot work', async ({
+test('without JavaScript the card page says that it needs JavaScript, and hides its form', async ({
   visitor,
   buyer,
 }) => {
@@ -110,7 +110,7 @@ test('without JavaScript the page of the card says that it needs it, and offers 
   await expect(page.getByRole('button', { name: say.card_save() })).toBeHidden()
 })
 
-test('without JavaScript the next page tells what was done', async ({ visitor }) => {
+test('without JavaScript the next page confirms the action', async ({ visitor }) => {
   const { page, say, open } = visitor
   const user = await registerQuickly(visitor)
   const main = page.getByRole('main')

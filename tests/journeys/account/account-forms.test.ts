@@ -4,7 +4,7 @@ import { expect, test } from '../steps/test.ts'
 
 test.use({ expectedConsoleErrors: /status of (401|409|422)/ })
 
-test('a refused login says so in the form and in a toast', async ({ visitor }) => {
+test('a failed sign-in shows an error in the form and in a toast', async ({ visitor }) => {
   const { page, say, open } = visitor
   await open('/login')
   await logIn(visitor, { email: 'personne@example.test', password: 'Pas-le-bon-1' })
@@ -16,7 +16,7 @@ test('a refused login says so in the form and in a toast', async ({ visitor }) =
   await expect(page.getByLabel(say.email(), { exact: true })).toHaveValue('personne@example.test')
 })
 
-test('logging out says goodbye', async ({ visitor, isMobile }) => {
+test('signing out shows a goodbye message', async ({ visitor, isMobile }) => {
   const { page, say, open } = visitor
   await registerQuickly(visitor)
   await open('/')
@@ -32,7 +32,7 @@ test('logging out says goodbye', async ({ visitor, isMobile }) => {
   await expect(page.getByRole('heading', { level: 1, name: say.login_title() })).toBeVisible()
 })
 
-test('an empty login is answered by a focused summary that leads to the fields', async ({ visitor }) => {
+test('an empty sign-in form shows a focused summary that links to the fields', async ({ visitor }) => {
   const { page, say, open } = visitor
   await open('/login')
   await page.getByRole('main').getByRole('button', { name: say.login_button(), exact: true }).click()
@@ -43,7 +43,9 @@ test('an empty login is answered by a focused summary that leads to the fields',
   await expect(page.getByLabel(say.email(), { exact: true })).toBeFocused()
 })
 
-test('a wrong field of the login is named once it is left', async ({ visitor }) => {
+test('an invalid email in the sign-in form is reported once its field loses the focus', async ({
+  visitor,
+}) => {
   const { page, say, open } = visitor
   await open('/login')
   const email = page.getByLabel(say.email(), { exact: true })
@@ -55,7 +57,7 @@ test('a wrong field of the login is named once it is left', async ({ visitor }) 
   await expect(email).not.toHaveAttribute('aria-invalid')
 })
 
-test('an empty registration names every field, first in a focused summary', async ({ visitor }) => {
+test('an empty registration form shows a focused summary of all required fields', async ({ visitor }) => {
   const { page, say, open } = visitor
   await open('/register')
   await page.getByRole('button', { name: say.register_button() }).click()
@@ -78,7 +80,7 @@ test('an empty registration names every field, first in a focused summary', asyn
   await expect(page.getByLabel(say.city(), { exact: true })).toBeFocused()
 })
 
-test('a registration is corrected without losing what was typed', async ({ visitor }) => {
+test('a registration with errors can be corrected without losing the typed values', async ({ visitor }) => {
   const { page, say, open } = visitor
   const existing = await registerQuickly(visitor)
   await page.context().clearCookies()

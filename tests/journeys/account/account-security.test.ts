@@ -8,9 +8,9 @@ import { expect, test } from '../steps/test.ts'
 
 test.use({ expectedConsoleErrors: /status of (401|409|410|422|503)|ERR_INTERNET_DISCONNECTED/ })
 
-test('the address of a new account is confirmed by the mailed link and its button', { tag: '@full' }, async ({
-  visitor,
-}) => {
+test('the email address of a new account is confirmed by the mailed link and its button', {
+  tag: '@full',
+}, async ({ visitor }) => {
   const { page, say, open } = visitor
   const { email } = await registerQuickly(visitor)
   await open('/user')
@@ -27,7 +27,7 @@ test('the address of a new account is confirmed by the mailed link and its butto
   await expect(page.getByRole('complementary', { name: say.verify_banner_title() })).toHaveCount(0)
 })
 
-test('the profile is edited and says on the spot that it is saved', async ({ visitor }) => {
+test('an edited profile is validated, saved and confirmed on the page', async ({ visitor }) => {
   const { page, say, open } = visitor
   await registerQuickly(visitor)
   await open('/user/profile')
@@ -46,7 +46,7 @@ test('the profile is edited and says on the spot that it is saved', async ({ vis
   await expect(page.getByLabel(say.siren_optional())).toHaveValue('732829320')
 })
 
-test('a profile sent without a network is kept on the page, with the reason', async ({ visitor }) => {
+test('a profile sent without a network stays on the page, with the reason', async ({ visitor }) => {
   const { page, say, open } = visitor
   await registerQuickly(visitor)
   await open('/user/profile')
@@ -62,7 +62,7 @@ test('a profile sent without a network is kept on the page, with the reason', as
   await expect(page.getByRole('status').filter({ hasText: 'Enregistré' })).toBeVisible()
 })
 
-test('a forgotten password is replaced through the mailbox; the word beside it says how good it is', async ({
+test('a forgotten password is reset by email, and the form shows the new one’s strength', async ({
   visitor,
 }) => {
   const { page, say, open } = visitor
@@ -97,7 +97,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
 
     // On both screens in French, on one in the other languages.
     const tag = language === 'fr' ? [] : ['@desktop-only']
-    test(`a second factor is set up, asked for, and replaced by a recovery code, in ${language}`, {
+    test(`a second factor is set up, required at sign-in and replaced by a recovery code, in ${language}`, {
       tag,
     }, async ({ visitor }) => {
       const { page, say, open } = visitor
@@ -139,7 +139,11 @@ for (const language of ['fr', 'en', 'hu'] as const) {
   })
 }
 
-test('a device that is not one’s own is logged out from here', async ({ visitor, browser, baseURL }) => {
+test('a session on another device can be ended from the security page', async ({
+  visitor,
+  browser,
+  baseURL,
+}) => {
   const { page, say, open } = visitor
   const user = await registerQuickly(visitor)
   const otherBrowser = await browser.newContext({
@@ -159,7 +163,7 @@ test('a device that is not one’s own is logged out from here', async ({ visito
   await otherBrowser.close()
 })
 
-test('one takes a copy of one’s data, then leaves for good', { tag: '@full' }, async ({ visitor }) => {
+test('a user exports personal data, then deletes the account', { tag: '@full' }, async ({ visitor }) => {
   const { page, say, open } = visitor
   const { email } = await registerQuickly(visitor)
   await open('/user/data')
@@ -190,7 +194,7 @@ test('one takes a copy of one’s data, then leaves for good', { tag: '@full' },
   )
 })
 
-test('the account is walked through by keyboard alone @desktop-only', { tag: '@desktop-only' }, async ({
+test('a password is changed by keyboard alone @desktop-only', { tag: '@desktop-only' }, async ({
   visitor,
 }) => {
   const { page, say, open } = visitor
@@ -221,7 +225,7 @@ test('the account is walked through by keyboard alone @desktop-only', { tag: '@d
 test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript the account is kept as well: profile, password, second factor, data', {
+  test('without JavaScript a user can change profile, second factor and password, and delete the account', {
     tag: '@full',
   }, async ({ visitor }) => {
     const { page, say, open } = visitor

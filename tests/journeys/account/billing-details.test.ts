@@ -8,7 +8,9 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ language, expectedConsoleErrors: /status of 422/ })
 
-    test(`who moves sees the next invoice and confirms it, in ${language}`, async ({ visitor }) => {
+    test(`changed billing details are previewed, then discarded or confirmed, in ${language}`, async ({
+      visitor,
+    }) => {
       const { page, say, open } = visitor
       const main = page.getByRole('main')
       await reachReview(visitor)

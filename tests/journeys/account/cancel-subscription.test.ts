@@ -21,7 +21,7 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ language })
 
-    test(`a contract ends in at most three clicks, and goes on when that is undone, in ${language}`, async ({
+    test(`a subscription is cancelled in at most three clicks, and the cancellation is undone, in ${language}`, async ({
       visitor,
     }) => {
       const { page, say, open } = visitor
@@ -63,7 +63,9 @@ for (const language of languages) {
   })
 }
 
-test('the keyboard alone ends a contract and undoes it', { tag: '@desktop-only' }, async ({ visitor }) => {
+test('a subscription is cancelled, and the cancellation undone, by keyboard alone', {
+  tag: '@desktop-only',
+}, async ({ visitor }) => {
   const { page, say, open } = visitor
   await buy(visitor)
   await open('/user/subscriptions')
@@ -78,7 +80,10 @@ test('the keyboard alone ends a contract and undoes it', { tag: '@desktop-only' 
   await expect(cancelLink(visitor)).toBeVisible()
 })
 
-test('without JavaScript a contract ends and goes on again', async ({ visitor, browser }) => {
+test('without JavaScript a subscription is cancelled, and the cancellation undone', async ({
+  visitor,
+  browser,
+}) => {
   await buy(visitor)
   const storageState = await visitor.page.context().storageState()
   const context = await browser.newContext({ javaScriptEnabled: false, storageState })
@@ -93,7 +98,7 @@ test('without JavaScript a contract ends and goes on again', async ({ visitor, b
   await context.close()
 })
 
-test('a customer with two orders chooses the one that a notice of cancellation is about', {
+test('a customer with two orders chooses which one a cancellation notice concerns', {
   tag: '@full',
 }, async ({ visitor }) => {
   const { page, say, open } = visitor

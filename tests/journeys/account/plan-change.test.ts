@@ -8,7 +8,9 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ language })
 
-    test(`a plan is changed knowing what it costs, and paused, in ${language}`, async ({ visitor }) => {
+    test(`a plan is upgraded, downgraded and paused, with its costs shown first, in ${language}`, async ({
+      visitor,
+    }) => {
       const { page, say, open } = visitor
       const main = page.getByRole('main')
       await reachReview(visitor)

@@ -27,7 +27,10 @@ const addresses = [
 
 test.use({ hasChosenCookies: false })
 
-test('a first visit leaves nothing behind and requests no other host', async ({ visitor, context }) => {
+test('a first visit stores nothing in the browser and requests no other host', async ({
+  visitor,
+  context,
+}) => {
   test.slow()
   const { page, open } = visitor
   const hosts = new Set<string>()

@@ -8,7 +8,7 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ language, expectedConsoleErrors: /422/ })
 
-    test(`who bought rates, the shop publishes and answers, a visitor reads it, in ${language}`, async ({
+    test(`a buyer’s rating is published and answered by staff, and read by a visitor, in ${language}`, async ({
       visitor,
       browser,
       baseURL,

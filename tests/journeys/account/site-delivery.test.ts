@@ -14,7 +14,7 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ language, expectedConsoleErrors: /422/ })
 
-    test(`a site comes into being between its customer and the shop, in ${language}`, async ({
+    test(`a site goes from the customer’s content through review to publication, in ${language}`, async ({
       visitor,
       browser,
       hostedShop: { shop, hosting },

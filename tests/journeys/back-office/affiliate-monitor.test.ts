@@ -12,9 +12,7 @@ const row = ({ page, say }: Visitor, reference: string) =>
 const openTab = ({ page, say }: Visitor, name: string) =>
   page.getByRole('navigation', { name: say.monitor_tabs() }).getByRole('link', { name }).click()
 
-test('while it is on, the monitor hears of a conversion that another program records', async ({
-  visitor,
-}) => {
+test('the monitor shows conversions recorded by another program while it is on', async ({ visitor }) => {
   const { page, say } = visitor
   await enterAsConfirmedOwner(visitor, '/admin/api-settings')
   await page.getByRole('textbox', { name: say.api_name() }).fill(uniqueName('Partenaires'))
@@ -48,7 +46,7 @@ test('while it is on, the monitor hears of a conversion that another program rec
   await expect(page.getByText(say.monitor_log_empty())).toBeVisible()
 })
 
-test('a conversion is tried by its form, once for a reference', async ({ visitor, buyer }) => {
+test('a test conversion is sent by form, and recorded once per reference', async ({ visitor, buyer }) => {
   const { page, say } = visitor
   const code = newCode()
   await enterBackOffice(visitor, buyer, `${monitorPath}?tab=stats`)
@@ -70,10 +68,10 @@ test('a conversion is tried by its form, once for a reference', async ({ visitor
   await expect(row(visitor, code)).toHaveCount(1)
 })
 
-test.describe('when the address does not answer', () => {
+test.describe('when the endpoint does not respond', () => {
   test.use({ expectedConsoleErrors: /ERR_FAILED|Failed to load resource/ })
 
-  test('the monitor says so: offline, zeros, nothing in the list', async ({ visitor, buyer }) => {
+  test('the monitor shows errors, the offline state and an empty list', async ({ visitor, buyer }) => {
     const { page, say } = visitor
     // Live updates from other journeys must not reload the page meanwhile.
     await page.route('**/admin/live', (route) => route.abort())
@@ -100,7 +98,7 @@ test.describe('when the address does not answer', () => {
   })
 })
 
-test('a partner is added, changed and taken away', async ({ visitor, buyer }) => {
+test('a partner is added and removed', async ({ visitor, buyer }) => {
   const { page, say } = visitor
   const [code, name] = [newCode(), uniqueName('Partenaire')]
   await enterBackOffice(visitor, buyer, `${monitorPath}/partners`)

@@ -6,7 +6,7 @@ import { expect } from '../steps/test.ts'
 
 test.use({ expectedConsoleErrors: /status of 422/ })
 
-test('a key is made, shown once and revoked', async ({ visitor }) => {
+test('an API key is created, shown once and revoked', async ({ visitor }) => {
   const { page, say } = visitor
   const name = uniqueName('Comptabilité')
   await enterAsConfirmedOwner(visitor, '/admin/api-settings')
@@ -29,7 +29,7 @@ test('a key is made, shown once and revoked', async ({ visitor }) => {
   await expect(card).toContainText(say.api_state_revoked())
 })
 
-test('a webhook is added, tried, looked into and taken away', async ({ visitor }) => {
+test('a webhook is added, tested, redelivered and removed', async ({ visitor }) => {
   const { page, say } = visitor
   await using receiver = await webhookReceiver({ status: 500, body: 'Plus tard' })
   await enterAsConfirmedOwner(visitor, '/admin/api-settings/webhooks')
@@ -52,7 +52,7 @@ test('a webhook is added, tried, looked into and taken away', async ({ visitor }
   await expect(page.getByRole('link', { name: receiver.url })).toHaveCount(0)
 })
 
-test('the affiliate platform is connected and asked whether it is there', async ({ visitor }) => {
+test('the affiliate platform is connected, tested and removed', async ({ visitor }) => {
   const { page, say } = visitor
   await using platform = await webhookReceiver({ status: 200, body: '{"status":"online"}' })
   await enterAsConfirmedOwner(visitor, '/admin/api-settings/affiliate')
@@ -67,7 +67,7 @@ test('the affiliate platform is connected and asked whether it is there', async 
   await expect(toast(visitor, say.affiliate_removed())).toBeVisible()
 })
 
-test('the banner is seen as it is typed, and what cannot be is refused at its field', async ({
+test('the cookie banner preview follows the typed text, and an invalid cookie is rejected', async ({
   visitor,
   buyer,
 }) => {

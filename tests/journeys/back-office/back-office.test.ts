@@ -6,7 +6,9 @@ import { expect, test } from '../steps/test.ts'
 
 test.use({ expectedConsoleErrors: /status of (401|403)/ })
 
-test('the owner comes in where they wanted to go, verifies the audit log and leaves', async ({ visitor }) => {
+test('the owner signs in to the requested page, verifies the audit log and signs out', async ({
+  visitor,
+}) => {
   const { page, say } = visitor
   const owner = await demoAccount('owner')
   await page.goto('/admin/audit')
@@ -36,7 +38,7 @@ test('the owner comes in where they wanted to go, verifies the audit log and lea
   await expect(page).toHaveURL(/\/admin\/login$/)
 })
 
-test('a customer is turned away from the back office, and told why', async ({ visitor }) => {
+test('a customer is redirected from the back office, with the reason', async ({ visitor }) => {
   const { page } = visitor
   await registerQuickly(visitor)
   await page.goto('/admin')
@@ -44,7 +46,7 @@ test('a customer is turned away from the back office, and told why', async ({ vi
   await expect(toast(visitor, "Vous n'avez pas les droits administrateur nécessaires")).toBeVisible()
 })
 
-test('the back office speaks the language its reader chose', async ({ visitor }) => {
+test('the back office uses the language that the user chose', async ({ visitor }) => {
   const { page } = visitor
   await page.goto('/admin/login')
   await page.getByRole('button', { name: 'fr' }).click()

@@ -29,7 +29,7 @@ async function raisePrice(visitor: Visitor, buyer: Buyer, name: string): Promise
   await expect(rowOf(page, name)).toContainText(['99,00', '99,00'])
 }
 
-test('a backup leaves as a file, comes back under another name, and brings back what is chosen of it', {
+test('a backup is downloaded, uploaded under another name and partly restored', {
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
@@ -90,7 +90,7 @@ async function restoreChosen({ page, say }: Visitor): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-test('a file that is no backup is refused, and stays refused when the page hears of something new', {
+test('a file that is not a backup is rejected, and the error remains after a live update', {
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor

@@ -3,7 +3,7 @@ import { enterBackOffice, productFile, rowOf, searchFor, uniqueName } from '../s
 import { test } from '../steps/known-visitors.ts'
 import { expect } from '../steps/test.ts'
 
-test('a file of products is tried, then imported, and leaves again as a file of the list', {
+test('a product file is checked and imported, and the list is exported as a file', {
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor

@@ -25,7 +25,7 @@ async function fillCategory(dialog: Locator, say: Visitor['say'], name: string):
   }
 }
 
-test('a category is written in three languages, edited and put in its place', {
+test('a category is written in three languages, edited, moved and deleted', {
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
@@ -73,7 +73,10 @@ test('a category is written in three languages, edited and put in its place', {
   await expect(rowOf(page, name)).toHaveCount(0)
 })
 
-test('a category with a product goes when the product has another', async ({ visitor, buyer }) => {
+test('a category with a product is deleted by moving the product to another category', async ({
+  visitor,
+  buyer,
+}) => {
   const { page, say } = visitor
   const [source, target, product] = [uniqueName('Ancien'), uniqueName('Nouveau'), uniqueName('Rangé')]
   await page.context().addCookies(buyer.owner)

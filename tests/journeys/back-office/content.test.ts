@@ -14,7 +14,7 @@ for (const language of ['fr', 'hu'] as const) {
   test.describe(() => {
     test.use({ language })
 
-    test(`a text is changed, seen in the preview, published and had back, in ${language}`, async ({
+    test(`a text is edited, previewed, published and restored, in ${language}`, async ({
       visitor,
       buyer,
       isMobile,
@@ -58,7 +58,7 @@ for (const language of ['fr', 'hu'] as const) {
   })
 }
 
-test('the home page gets another order by keyboard, which is given up again @desktop-only', async ({
+test('home page sections are reordered by keyboard, and the draft is discarded @desktop-only', async ({
   visitor,
   buyer,
 }) => {
@@ -79,7 +79,7 @@ test('the home page gets another order by keyboard, which is given up again @des
   await expect(sections.nth(6)).toContainText(name)
 })
 
-test('a draft that is given up and had back is in its field each time, and nothing seems unsaved @desktop-only', async ({
+test('a draft discarded and restored appears in its field, and nothing looks unsaved @desktop-only', async ({
   visitor,
   buyer,
 }) => {

@@ -2,7 +2,7 @@ import { enterBackOffice, uniqueName } from '../steps/back-office.ts'
 import { test } from '../steps/known-visitors.ts'
 import { expect } from '../steps/test.ts'
 
-test('a customer’s record takes a note that can come back, and a request with its deadline', async ({
+test('a customer record takes a note that can be restored, and a data protection request', async ({
   visitor,
   buyer,
 }) => {

@@ -5,7 +5,7 @@ import { expect } from '../steps/test.ts'
 /** A headless browser is taken for a robot, whose visits are not counted. */
 test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36' })
 
-test('the dashboard speaks of the period that is chosen, and its numbers lead to their lists', {
+test('the dashboard shows the chosen period, and its figures link to their lists', {
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
@@ -45,7 +45,7 @@ test('the dashboard speaks of the period that is chosen, and its numbers lead to
   }
 })
 
-test('a recent order leads to its page', async ({ visitor, buyer }) => {
+test('a recent order links to its page', async ({ visitor, buyer }) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, '/admin/dashboard')
   const orders = page.getByRole('table', { name: say.dashboard_orders() })

@@ -17,10 +17,7 @@ async function openMail({ page, say }: Visitor, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: say.mail_delivery() })).toBeVisible()
 }
 
-test('a mail of the outbox is read as it was received, light, dark and as text, and sent again', async ({
-  visitor,
-  buyer,
-}) => {
+test('an outbox mail is viewed in light, dark and text form, and sent again', async ({ visitor, buyer }) => {
   const { page, say } = visitor
   const name = uniqueName('Horaires')
   await sendMessage(visitor, name, 'Bonjour, livrez-vous le dimanche ?')
@@ -39,7 +36,7 @@ test('a mail of the outbox is read as it was received, light, dark and as text, 
   await expect(page).not.toHaveURL(before)
 })
 
-test('an address is suspended by hand and let go again', async ({ visitor, buyer }) => {
+test('an email address is suspended manually and released again', async ({ visitor, buyer }) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, '/admin/emails/suppressions')
   const email = `${uniqueName('suspendue').replaceAll(' ', '-').toLowerCase()}@example.test`
@@ -59,7 +56,7 @@ test.describe(() => {
   // An unreachable mail server gives a 422.
   test.use({ expectedConsoleErrors: /422/ })
 
-  test('the settings say what mails leave through, try it, and tell when a server does not answer', async ({
+  test('the settings show the mail transport, send a test, and report an unreachable server', async ({
     visitor,
     buyer,
   }) => {

@@ -26,7 +26,7 @@ async function query(dataDir: string, sql: string): Promise<void> {
 const renameViews = (dataDir: string, from: string, to: string) =>
   query(dataDir, `ALTER TABLE ${from} RENAME TO ${to}`)
 
-test('lists of the back office that fail say which, the first time and when they are read again', {
+test('a failing back-office list names itself in the error, on first load and on reload', {
   tag: '@desktop-only',
 }, async ({ visitor, isolatedShop }) => {
   const { page, say } = visitor
@@ -62,10 +62,9 @@ test('lists of the back office that fail say which, the first time and when they
   await expect(page.locator('[data-outdated][inert]')).not.toBeEmpty()
 })
 
-test('a shop without categories is not ready to synchronise, and says so', { tag: '@desktop-only' }, async ({
-  visitor,
-  isolatedShop,
-}) => {
+test('a shop without categories reports that it is not ready to synchronise', {
+  tag: '@desktop-only',
+}, async ({ visitor, isolatedShop }) => {
   const { page, say } = visitor
   await query(
     isolatedShop.dataDir,

@@ -41,7 +41,7 @@ for (const [screen, use] of Object.entries(screens)) {
     test.describe(() => {
       test.use({ ...use, language })
 
-      test(`on a ${screen} screen the template is coloured and worded, previewed and saved, in ${language}`, {
+      test(`on a ${screen} screen the template’s colour and wording are edited, previewed and saved, in ${language}`, {
         tag: '@desktop-only',
       }, async ({ visitor, buyer }) => {
         const { page, say } = visitor
@@ -93,7 +93,7 @@ for (const [screen, use] of Object.entries(screens)) {
   }
 }
 
-test('what is typed about the company is in the preview beside it, and gone when it is taken back', {
+test('typed company details appear in the preview, and disappear when cancelled', {
   tag: ['@desktop-only', '@full'],
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
@@ -110,7 +110,7 @@ test('what is typed about the company is in the preview beside it, and gone when
   expect(await previewedText(visitor)).not.toContain('Nom à l’essai')
 })
 
-test('a logo is chosen, shown and taken away again', { tag: '@desktop-only' }, async ({ visitor, buyer }) => {
+test('a logo is chosen, shown and removed', { tag: '@desktop-only' }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   const logo = await sharp({ create: { width: 200, height: 80, channels: 3, background: '#334a5e' } })
     .png()
@@ -132,7 +132,7 @@ test('a logo is chosen, shown and taken away again', { tag: '@desktop-only' }, a
   await expect(unsaved(visitor)).toBeHidden()
 })
 
-test('the keyboard alone changes the template, and Ctrl+S saves where one is', {
+test('the template is edited by keyboard alone, and Ctrl+S saves without moving the focus', {
   tag: ['@desktop-only', '@full'],
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
@@ -153,10 +153,9 @@ test('the keyboard alone changes the template, and Ctrl+S saves where one is', {
   await expect(unsaved(visitor)).toBeVisible()
 })
 
-test('nothing is lost by leaving without meaning to', { tag: ['@desktop-only', '@full'] }, async ({
-  visitor,
-  buyer,
-}) => {
+test('leaving with unsaved changes asks for confirmation, and switching tabs preserves them', {
+  tag: ['@desktop-only', '@full'],
+}, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, `${templatePath}?tab=look`)
   await colour(visitor).fill('#123456')
@@ -177,7 +176,7 @@ test('nothing is lost by leaving without meaning to', { tag: ['@desktop-only', '
   await expect(page).toHaveURL(/\/admin\/messages$/)
 })
 
-test('without a network what is typed stays, and says why it is not saved', {
+test('without a network typed changes remain, and the failed save is reported', {
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
@@ -193,7 +192,7 @@ test('without a network what is typed stays, and says why it is not saved', {
   await expect(toast(visitor, say.template_saved())).toBeVisible()
 })
 
-test('two people who change the template do not overwrite each other', {
+test('two users who edit the template do not overwrite each other', {
   tag: ['@desktop-only', '@full'],
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
@@ -219,7 +218,7 @@ test('two people who change the template do not overwrite each other', {
 test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript the template is previewed before it is saved, and saved', {
+  test('without JavaScript the template can be previewed before it is saved', {
     tag: '@desktop-only',
   }, async ({ visitor, buyer }) => {
     const { page, say } = visitor

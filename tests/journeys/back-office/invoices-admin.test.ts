@@ -3,7 +3,7 @@ import { enterBackOffice, rowOf } from '../steps/back-office.ts'
 import { test } from '../steps/known-visitors.ts'
 import { expect } from '../steps/test.ts'
 
-test('an invoice is found by its order, downloaded, looked into, and the checks are green', async ({
+test('an invoice is found by its order and downloaded, and the document checks pass', async ({
   visitor,
   buyer,
 }) => {
@@ -36,7 +36,7 @@ test('an invoice is found by its order, downloaded, looked into, and the checks 
   await expect(page.getByText(say.checks_fine())).toBeVisible()
 })
 
-test('chosen documents are sent again, after a question', async ({ visitor, buyer }) => {
+test('selected documents are sent again after a confirmation', async ({ visitor, buyer }) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, '/admin/invoices')
   const number = await page.locator('[data-document]').first().innerText()
@@ -53,7 +53,7 @@ test('chosen documents are sent again, after a question', async ({ visitor, buye
   await expect(page.getByText(say.documents_resent({ count: 1 })).first()).toBeVisible()
 })
 
-test('a part of an invoice is taken back: seen first, confirmed by its number, then there', async ({
+test('a partial credit note is previewed, confirmed by the invoice number and issued', async ({
   visitor,
   buyer,
 }) => {
@@ -78,7 +78,7 @@ test('a part of an invoice is taken back: seen first, confirmed by its number, t
   await expect(page.getByText(say.credit_issued({ number: note })).first()).toBeVisible()
 })
 
-test('a payment leads to the credit note of its invoice, which the next charge is lower by', async ({
+test('a payment leads to the credit note of its invoice, deducted from the next charge', async ({
   visitor,
   buyer,
 }) => {

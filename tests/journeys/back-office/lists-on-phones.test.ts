@@ -18,7 +18,7 @@ const paths = [
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a list of the back office shows its first row on the first screen of a phone', {
+test('a back-office list shows its first row on the first screen of a phone', {
   tag: '@phone-only',
 }, async ({ visitor, buyer }) => {
   const { page } = visitor
@@ -33,7 +33,7 @@ test('a list of the back office shows its first row on the first screen of a pho
   }
 })
 
-test('filters are behind a button that counts them, and the synchronisation is folded', {
+test('filters are collapsed behind a button that counts them, and synchronisation is collapsed', {
   tag: '@phone-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
@@ -58,7 +58,7 @@ test('filters are behind a button that counts them, and the synchronisation is f
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the filters of a list are opened and asked for all the same', { tag: '@phone-only' }, async ({
+  test('the filters of a list can be opened and applied', { tag: '@phone-only' }, async ({
     visitor,
     buyer,
   }) => {

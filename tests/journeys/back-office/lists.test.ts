@@ -10,7 +10,7 @@ import { test } from '../steps/known-visitors.ts'
 import { toast } from '../steps/shop.ts'
 import { expect } from '../steps/test.ts'
 
-test('a list is sorted and arranged, stays so, and is kept as a view', { tag: '@desktop-only' }, async ({
+test('a list remembers its sorting and columns, and is saved as a view', { tag: '@desktop-only' }, async ({
   visitor,
   buyer,
 }) => {
@@ -58,7 +58,7 @@ test('a list is sorted and arranged, stays so, and is kept as a view', { tag: '@
   await expect(views.getByRole('link', { name })).toHaveCount(0)
 })
 
-test('a long list has a second page and a way back, and all that matches is deleted together', {
+test('a long list has pages in both directions, and all matching rows are deleted together', {
   tag: ['@desktop-only', '@full'],
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
@@ -97,7 +97,7 @@ test('a long list has a second page and a way back, and all that matches is dele
   await expect(page.getByText(say.list_nothing_found())).toBeVisible()
 })
 
-test("a product changes its place by its row's menu, without a pointer, and is duplicated", {
+test("a product is moved and duplicated by keyboard from its row's menu", {
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
@@ -125,7 +125,7 @@ test("a product changes its place by its row's menu, without a pointer, and is d
   await expect(copy).toContainText('10,00')
 })
 
-test('a list is searched while one types: the newest search alone, without an entry of the history each, and the caret stays', {
+test('a list is searched while typing: latest search only, no history entries, caret preserved', {
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
@@ -170,7 +170,7 @@ test('a list is searched while one types: the newest search alone, without an en
   await expect(rows).toHaveCount(1)
 })
 
-test('who chooses a filter of a list stays at it', { tag: '@desktop-only' }, async ({ visitor, buyer }) => {
+test('a list filter keeps the focus after a choice', { tag: '@desktop-only' }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, '/admin/products')
   const filter = page.getByRole('combobox', { name: say.product_filter_featured() })

@@ -30,7 +30,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
   test.describe(() => {
     test.use({ language })
 
-    test(`a template is created, edited with its preview, tested and deleted, in ${language}`, {
+    test(`a mail template is created, edited with a preview, tested and deleted, in ${language}`, {
       tag: '@desktop-only',
     }, async ({ visitor, buyer }) => {
       const { page, say } = visitor
@@ -107,7 +107,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
   })
 }
 
-test('a version is compared and comes back, and the shipped text is given back', {
+test('an earlier version is compared and restored, and so is the shipped text', {
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
@@ -132,7 +132,7 @@ test('a version is compared and comes back, and the shipped text is given back',
   await expect(page.getByText(say.mail_shipped_differs())).toBeHidden()
 })
 
-test('on a machine so slow that the answer is there before anything is drawn, what is saved is saved', {
+test('a save is shown as saved even if its response arrives before the page renders', {
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
@@ -154,7 +154,7 @@ test('on a machine so slow that the answer is there before anything is drawn, wh
   await expect(subject(visitor)).toHaveValue(shipped)
 })
 
-test('two editors of one template: the second is told, and keeps what was typed', {
+test('the second of two editors of a template is warned, and keeps the typed text', {
   tag: '@desktop-only',
 }, async ({ visitor, buyer, browser }) => {
   const { page, say } = visitor

@@ -16,7 +16,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
   test.describe(() => {
     test.use({ language })
 
-    test(`a message arrives, is read, put away and taken back, and deleted, in ${language}`, async ({
+    test(`a message arrives, is answered, archived, restored and deleted, in ${language}`, async ({
       visitor,
       buyer,
     }) => {
@@ -59,7 +59,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
   })
 }
 
-test('messages are read by keyboard: one after the other, and Escape goes back to where one was', {
+test('messages are read in turn by keyboard, and Escape returns to the opened row', {
   tag: '@full',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
@@ -93,7 +93,7 @@ test('messages are read by keyboard: one after the other, and Escape goes back t
   await expect(getRow(visitor, name).filter({ hasText: say.message_status_read() })).toHaveCount(2)
 })
 
-test('chosen messages are marked, put away and found again among what was put away', {
+test('selected messages are marked as read, archived and found in the archive', {
   tag: '@full',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
@@ -118,10 +118,7 @@ test('chosen messages are marked, put away and found again among what was put aw
   await expect(rows).toHaveCount(2)
 })
 
-test('a list that is open shows by itself what came in meanwhile, and still does when refreshed', async ({
-  visitor,
-  buyer,
-}) => {
+test('an open list shows new messages without a reload, and after a refresh', async ({ visitor, buyer }) => {
   const { page, say } = visitor
   const subject = uniqueName('Entre-temps')
   await enterBackOffice(visitor, buyer, path)
@@ -139,7 +136,7 @@ test('a list that is open shows by itself what came in meanwhile, and still does
 test.describe(() => {
   test.use({ expectedConsoleErrors: /status of (404|503)/ })
 
-  test('a deletion that is not done says so where it was asked for, and a message that is gone too', async ({
+  test('a failed deletion is reported in its dialog, and an unknown message as missing', async ({
     visitor,
     buyer,
   }) => {

@@ -19,7 +19,7 @@ for (const language of languages) {
     // An impossible day gives a 422.
     test.use({ language, expectedConsoleErrors: /422/ })
 
-    test(`an offer is made, read in the mail, accepted with a new account and paid, in ${language}`, async ({
+    test(`an offer is created, opened from its mail, accepted with a new account and paid, in ${language}`, async ({
       visitor,
       buyer,
     }) => {

@@ -8,7 +8,7 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ language, expectedConsoleErrors: /status of 422/ })
 
-    test(`an order is looked into, mailed again and cancelled with its credit note seen first, in ${language}`, async ({
+    test(`an order is viewed, its mail sent again, and the order cancelled after a preview, in ${language}`, async ({
       visitor,
       buyer,
     }) => {

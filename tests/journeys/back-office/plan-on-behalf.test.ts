@@ -13,7 +13,7 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ language, expectedConsoleErrors: /status of 422/ })
 
-    test(`a dearer plan is proposed and agreed to, a cheaper one noted with its reason, in ${language}`, async ({
+    test(`staff propose an upgrade that the customer confirms, and record a downgrade with its reason, in ${language}`, async ({
       visitor,
       buyer,
     }) => {

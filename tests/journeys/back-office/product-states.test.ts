@@ -25,7 +25,7 @@ async function refusePosts(page: Page, status: number): Promise<() => Promise<vo
   return () => page.unroute(pattern)
 }
 
-test('the list of products says that it loads and synchronises, once at a time, and what went wrong', async ({
+test('the product list reports loading, failures and synchronisation, which runs once at a time', async ({
   visitor,
   buyer,
 }) => {
@@ -64,7 +64,10 @@ test('the list of products says that it loads and synchronises, once at a time, 
   await stop()
 })
 
-test('what is done to a product and fails says which it was, with its cause', async ({ visitor, buyer }) => {
+test('a failed action on a product is reported as that action, with its cause', async ({
+  visitor,
+  buyer,
+}) => {
   const { page, say } = visitor
   const name = uniqueName('Malchance')
   await enterBackOffice(visitor, buyer, '/admin/products')
@@ -116,7 +119,7 @@ test('what is done to a product and fails says which it was, with its cause', as
   ).toBeVisible()
 })
 
-test('a picture that is not taken or lost on its way is told, and cancelling forgets what was typed', async ({
+test('a failed picture upload is reported, and cancelling discards the typed values', async ({
   visitor,
   buyer,
   isMobile,

@@ -21,7 +21,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
   test.describe(() => {
     test.use({ language })
 
-    test(`a product is written in three languages with a picture, and seen as the shop will show it, in ${language}`, async ({
+    test(`a product is written in three languages with a picture and a live preview, in ${language}`, async ({
       visitor,
       buyer,
     }) => {
@@ -61,7 +61,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
   })
 }
 
-test('a file that the shop does not take is refused by its cause, before it is sent', {
+test('an unsupported picture file is rejected with its cause, before it is uploaded', {
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
@@ -97,7 +97,7 @@ test('a file that the shop does not take is refused by its cause, before it is s
   expect(sent).not.toContain('/admin/products/images')
 })
 
-test('what is written without a network stays in the browser, survives a reload, and is synchronised', async ({
+test('a product added offline stays in the browser, survives a reload and is synchronised', async ({
   visitor,
   buyer,
 }) => {
@@ -126,7 +126,7 @@ test('what is written without a network stays in the browser, survives a reload,
   await expect(toast(visitor, 'Déjà synchronisé récemment')).toBeVisible()
 })
 
-test('without automatic synchronisation a change stays local until the editor synchronises', async ({
+test('without automatic synchronisation, additions and deletions stay local until it is enabled', async ({
   visitor,
   buyer,
 }) => {
@@ -162,7 +162,7 @@ async function addTwo(visitor: Visitor, buyer: Buyer, name: string): Promise<Loc
   return rows
 }
 
-test('without automatic synchronisation the star, changes of many, copies and moves wait too', {
+test('without automatic synchronisation, featuring, bulk changes, copies and moves also wait', {
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
@@ -232,7 +232,7 @@ test('without automatic synchronisation the star, changes of many, copies and mo
   await expect(links.nth(1).locator('a').first()).toHaveAttribute('href', second)
 })
 
-test('a product changed while its deletion waited is kept until the editor decides', async ({
+test('a product changed while its deletion is pending remains until the editor decides', async ({
   visitor,
   buyer,
 }) => {
@@ -268,7 +268,7 @@ test('a product changed while its deletion waited is kept until the editor decid
   await expect(page.getByRole('link', { name: say.product_edit_it({ name }) })).toBeVisible()
 })
 
-test('two people who edit one product choose between their versions; nothing is overwritten', async ({
+test('two users who edit one product choose between their versions; nothing is overwritten', async ({
   visitor,
   buyer,
 }) => {
@@ -302,7 +302,7 @@ test('two people who edit one product choose between their versions; nothing is 
   await expect(dialog.getByLabel(say.product_delivery_days(), { exact: true })).toHaveValue('12')
 })
 
-test('chosen products are archived together, and the action is undone', { tag: '@desktop-only' }, async ({
+test('selected products are archived together, and the change is undone', { tag: '@desktop-only' }, async ({
   visitor,
   buyer,
 }) => {
@@ -329,7 +329,7 @@ test('chosen products are archived together, and the action is undone', { tag: '
   await expect(rows.filter({ hasText: `${name} un` })).toHaveCount(0)
 })
 
-test('a star that the shop does not take goes back, with the reason', { tag: '@desktop-only' }, async ({
+test('a rejected change of the featured star is reverted, with an error', { tag: '@desktop-only' }, async ({
   visitor,
   buyer,
 }) => {
@@ -351,7 +351,7 @@ test('a star that the shop does not take goes back, with the reason', { tag: '@d
   await expect(page.getByRole('button', { name: say.product_unfeature_it({ name }) })).toBeVisible()
 })
 
-test('leaving with something unsaved asks first, and Escape closes an untouched editor', async ({
+test('leaving with unsaved changes asks for confirmation, and Escape closes an unchanged editor', async ({
   visitor,
   buyer,
 }) => {
@@ -369,7 +369,7 @@ test('leaving with something unsaved asks first, and Escape closes an untouched 
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('one product is brought back from a backup', async ({ visitor, buyer }) => {
+test('one product is restored from a backup', async ({ visitor, buyer }) => {
   const { page, say } = visitor
   const name = uniqueName('Retour')
   await enterBackOffice(visitor, buyer, '/admin/products')
@@ -415,7 +415,7 @@ test('one product is brought back from a backup', async ({ visitor, buyer }) => 
 test.describe(() => {
   test.use({ expectedConsoleErrors: /TypeError: Cannot/ })
 
-  test('a copy in this browser that cannot be shown is said so in full, and cleared', async ({
+  test('a corrupt local copy of the products shows an error page, where it can be cleared', async ({
     visitor,
     buyer,
   }) => {
@@ -434,7 +434,7 @@ test.describe(() => {
   })
 })
 
-test('a new price is announced from the product, which is chosen already with the price that was typed', async ({
+test('a price announcement opened from a product has that product and the typed price filled in', async ({
   visitor,
   buyer,
 }) => {

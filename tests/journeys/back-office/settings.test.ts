@@ -16,7 +16,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
   test.describe(() => {
     test.use({ language })
 
-    test(`settings are changed, refused where they are wrong, and saved, in ${language}`, {
+    test(`settings are edited, rejected where invalid, and saved, in ${language}`, {
       tag: '@desktop-only',
     }, async ({ visitor, buyer }) => {
       const { page, say } = visitor
@@ -41,7 +41,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
   })
 }
 
-test('leaving a tab with something unsaved asks first', async ({ visitor, buyer }) => {
+test('leaving a tab with unsaved changes asks for confirmation', async ({ visitor, buyer }) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, path)
   await description(visitor).fill('Pas enregistré')
@@ -52,7 +52,7 @@ test('leaving a tab with something unsaved asks first', async ({ visitor, buyer 
   await expect(description(visitor)).toHaveValue('Pas enregistré')
 })
 
-test('a legal text is written in three languages, looked at, and thrown away', {
+test('a legal text is drafted, previewed, compared and discarded', {
   tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor

@@ -4,7 +4,7 @@ import { openSideMenu, sideMenu } from '../steps/side-menu.ts'
 import { expect, test } from '../steps/test.ts'
 
 test.describe('the side menu', { tag: '@phone-only' }, () => {
-  test('shows where one is, and closes on a choice', async ({ visitor }) => {
+  test('marks the current page, and closes on a choice', async ({ visitor }) => {
     const { page, say, open } = visitor
     await open('/shop')
     await openSideMenu(visitor)
@@ -20,7 +20,7 @@ test.describe('the side menu', { tag: '@phone-only' }, () => {
     await expect(page).toHaveURL(/\/services$/)
   })
 
-  test('opens the cart and goes', async ({ visitor }) => {
+  test('opens the cart drawer and closes', async ({ visitor }) => {
     const { page, say, open } = visitor
     await fillCart(visitor, 'quiz*2')
     await open('/')
@@ -32,7 +32,7 @@ test.describe('the side menu', { tag: '@phone-only' }, () => {
     await expect(sideMenu(visitor)).toBeHidden()
   })
 
-  test('has the account in a section of its own', async ({ visitor }) => {
+  test('has the account links in a separate section', async ({ visitor }) => {
     const { page, say, open } = visitor
     await registerQuickly(visitor)
     await open('/')

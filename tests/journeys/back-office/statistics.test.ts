@@ -3,7 +3,7 @@ import { enterBackOffice } from '../steps/back-office.ts'
 import { test } from '../steps/known-visitors.ts'
 import { expect } from '../steps/test.ts'
 
-test('the owner reads how the shop does, tab by tab, as drawing and as table', async ({ visitor, buyer }) => {
+test('the owner reads the statistics tab by tab, as charts and as tables', async ({ visitor, buyer }) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, '/admin/stats')
   await expect(page.getByRole('heading', { level: 1, name: say.stats_title() })).toBeVisible()
@@ -40,7 +40,7 @@ test('the owner reads how the shop does, tab by tab, as drawing and as table', a
   await expect(page.getByRole('table', { name: say.funnel_title() })).toBeVisible()
 })
 
-test('a figure leads to its list, and a tab leaves as a file', { tag: '@desktop-only' }, async ({
+test('a figure links to its list, and a tab is downloaded as a CSV file', { tag: '@desktop-only' }, async ({
   visitor,
   buyer,
 }) => {

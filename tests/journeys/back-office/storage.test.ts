@@ -7,7 +7,7 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ language, expectedConsoleErrors: /422/ })
 
-    test(`files move to a bucket and back, and the former place is emptied, in ${language}`, {
+    test(`files move to a bucket and back, and the previous storage is emptied, in ${language}`, {
       tag: '@full',
     }, async ({ visitor, storedShop: { storage } }) => {
       test.setTimeout(120_000)

@@ -27,7 +27,7 @@ const newEmail = () => `${uniqueName('invite').replaceAll(' ', '.')}@example.tes
 test.describe(() => {
   test.use({ expectedConsoleErrors: /status of (401|409|422)/ })
 
-  test('typed changes to a user stay when another editor changes that user, until their writer decides', {
+  test('unsaved changes to a user remain when another editor saves, until their author decides', {
     tag: '@full',
   }, async ({ visitor }) => {
     const { page, say } = visitor
@@ -124,7 +124,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ expectedConsoleErrors: /status of 500/ })
 
-  test('the list is read again on demand, a user in it is changed, and a failure to make demonstration accounts is reported', async ({
+  test('the user list is refreshed, a user edited, and a failure to create demo accounts reported', async ({
     visitor,
     browser,
   }) => {
@@ -196,7 +196,7 @@ async function signIn({ page, say }: Visitor, email: string): Promise<void> {
   await page.getByRole('button', { name: say.login_button(), exact: true }).click()
 }
 
-test('old users are first tried and then imported, from a file', async ({ visitor }) => {
+test('legacy users are first checked, then imported from a file', async ({ visitor }) => {
   const { page, say } = visitor
   const email = newEmail()
   await enterAsOwner(visitor)
@@ -219,7 +219,7 @@ test('old users are first tried and then imported, from a file', async ({ visito
   await expect(page.getByRole('row', { name: email })).toContainText(say.user_state_waiting())
 })
 
-test('the users of this browser are found where the old shop kept them', async ({ visitor, buyer }) => {
+test('legacy users stored in this browser are found for import', async ({ visitor, buyer }) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, `${path}/import`)
   await page.getByRole('button', { name: say.users_import_browser() }).click()

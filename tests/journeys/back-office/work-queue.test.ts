@@ -47,13 +47,10 @@ test('a withdrawal without a matching order is assigned to one, and its money is
   await expect(main.getByText(say.queue_state_settled(), { exact: true }).first()).toBeVisible()
 })
 
-test.describe('what is missing', () => {
+test.describe('settling a declaration manually', () => {
   test.use({ expectedConsoleErrors: /422/ })
 
-  test('a declaration is settled another way only with a note', { tag: '@desktop-only' }, async ({
-    visitor,
-    buyer,
-  }) => {
+  test('requires a note', { tag: '@desktop-only' }, async ({ visitor, buyer }) => {
     const { page, say } = visitor
     const name = uniqueName('Alix Inconnue')
     await declareWithdrawal(visitor, { name, contract: 'un autre site', email: 'inconnue@example.test' })
@@ -71,7 +68,7 @@ test.describe('what is missing', () => {
   })
 })
 
-test('a site that waits for its customer is found in the queue, they are reminded, and it begins without the form', async ({
+test('a site awaiting content is found in the queue, its customer reminded, and its build begun', async ({
   visitor,
   buyer,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../steps/test.ts'
 
 test.use({ expectedConsoleErrors: /422/ })
 
-test('passwords that differ are told when the second one is left, and again when the first one changes', async ({
+test('mismatched passwords show an error on blur, and again when the first one is changed', async ({
   visitor,
 }) => {
   const { page, say, open } = visitor
@@ -23,7 +23,7 @@ test('passwords that differ are told when the second one is left, and again when
   await expect(repeated).toHaveAccessibleDescription(new RegExp(say.field_passwords_differ()))
 })
 
-test('the error of a choice leaves once the choice is made', async ({ visitor }) => {
+test('the error for a missing buyer type disappears once a type is chosen', async ({ visitor }) => {
   const { page, say, open } = visitor
   await registerQuickly(visitor)
   await fillCart(visitor, 'table-ouverte*1')

@@ -18,7 +18,7 @@ const test = base.extend<object, { instances: OpenInstances }>({
 // Requests in progress at the killed instance get no response.
 test.use({ expectedConsoleErrors: /502|503|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/ })
 
-test('an instance that ends in the midst of an order takes nothing with it @desktop-only', async ({
+test('killing an instance during an order loses nothing and places the order once @desktop-only', async ({
   visitor,
   instances,
 }) => {

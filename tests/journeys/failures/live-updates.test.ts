@@ -2,7 +2,7 @@ import { addProduct, enterBackOffice, searchFor, uniqueName } from '../steps/bac
 import { test } from '../steps/known-visitors.ts'
 import { expect } from '../steps/test.ts'
 
-test('what others change is seen without asking, in every open back office', async ({
+test('a change in one back-office session appears in another without a reload', async ({
   visitor,
   buyer,
   browser,
@@ -24,7 +24,7 @@ test('what others change is seen without asking, in every open back office', asy
   await otherBrowser.close()
 })
 
-test('a list stays as it is while the mouse is pressed on it', { tag: '@desktop-only' }, async ({
+test('a list does not refresh while the mouse button is held down on it', { tag: '@desktop-only' }, async ({
   visitor,
   buyer,
   browser,
@@ -52,7 +52,7 @@ test('a list stays as it is while the mouse is pressed on it', { tag: '@desktop-
   await otherBrowser.close()
 })
 
-test('what is typed into a form stays when the page is read anew meanwhile', async ({
+test('text typed into a form is preserved when the page data reloads meanwhile', async ({
   visitor,
   buyer,
   browser,

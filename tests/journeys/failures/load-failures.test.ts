@@ -8,7 +8,7 @@ for (const [path, routeId, text] of [
   ['/user/invoices', 'invoices', 'Impossible de charger vos factures. Veuillez réessayer ultérieurement.'],
   ['/user', 'account', 'Impossible de charger votre compte. Veuillez réessayer ultérieurement.'],
 ] as const) {
-  test(`${path} that fails says so, offers to try again and keeps what was there, greyed`, async ({
+  test(`a failed load of ${path} shows an error and a retry link, with the previous content greyed out`, async ({
     visitor,
     buyer,
   }) => {

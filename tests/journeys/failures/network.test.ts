@@ -48,7 +48,7 @@ for (const language of languages) {
     test.use({ language })
 
     for (const { part, address, isSent, said } of breaks) {
-      test(`when the network loses ${part}, it is said so, and a retry pays one order, in ${language}`, async ({
+      test(`a network failure on ${part} shows an error, and a retry pays a single order, in ${language}`, async ({
         visitor,
       }) => {
         const { page, say } = visitor
@@ -69,7 +69,7 @@ for (const language of languages) {
   })
 }
 
-test('two clicks on the order button are one order', async ({ visitor }) => {
+test('a double click on the order button places one order', async ({ visitor }) => {
   const { page, say } = visitor
   await reachReview(visitor)
   await agree(visitor)
@@ -82,7 +82,7 @@ test('two clicks on the order button are one order', async ({ visitor }) => {
 test.describe(() => {
   test.use({ expectedConsoleErrors: /RangeError: Unepanne/ })
 
-  test('an error of the page’s own scripts does not disturb the visitor, and the staff see it', async ({
+  test('a script error on a page does not disturb the visitor and is reported to staff', async ({
     visitor,
     buyer,
   }) => {

@@ -6,7 +6,10 @@ import { expectUncovered } from '../steps/uncovered.ts'
 
 const closeButtons = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true })
 
-test('what a notification tells of is free: product, drawer and history', async ({ visitor, isMobile }) => {
+test('notifications do not cover the product page, the cart drawer or the history', async ({
+  visitor,
+  isMobile,
+}) => {
   const { page, say } = visitor
   await openProduct(visitor, restaurant)
   await addToCart(visitor, restaurant)
@@ -37,9 +40,7 @@ test('what a notification tells of is free: product, drawer and history', async 
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
-test('a touch takes a notification away, and does not hold it', { tag: '@phone-only' }, async ({
-  visitor,
-}) => {
+test('tapping a notification dismisses it', { tag: '@phone-only' }, async ({ visitor }) => {
   const { page, say } = visitor
   await openProduct(visitor, restaurant)
   await page.getByRole('button', { name: `${say.add_to_cart()} (${restaurant.name.fr})` }).tap()
@@ -49,7 +50,10 @@ test('a touch takes a notification away, and does not hold it', { tag: '@phone-o
   await expect(cartButton(visitor, 1)).toBeVisible()
 })
 
-test('the history is in the side menu and in the account’s menu as well', async ({ visitor, isMobile }) => {
+test('on phones, the notification history is also available in the side menu', async ({
+  visitor,
+  isMobile,
+}) => {
   const { page, say } = visitor
   await openProduct(visitor, restaurant)
   await addToCart(visitor, restaurant)

@@ -4,7 +4,7 @@ import { expect, test } from '../steps/test.ts'
 test.describe(() => {
   test.use({ expectedConsoleErrors: /integrity|Failed to fetch dynamically/ })
 
-  test('where people pay, a script that is not the shop’s does not run', async ({ visitor }) => {
+  test('the checkout page does not run a script that fails its integrity check', async ({ visitor }) => {
     const { page, say, at } = visitor
     await reachReview(visitor)
     const ownEntries = await page.evaluate(() =>

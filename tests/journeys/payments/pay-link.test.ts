@@ -16,7 +16,7 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ language })
 
-    test(`a charge that the bank wants confirmed leads from the account to its page in ${language}`, async ({
+    test(`a charge that requires bank authentication can be paid from the account, in ${language}`, async ({
       visitor,
     }) => {
       const { page, say, open } = visitor
@@ -47,7 +47,7 @@ for (const language of languages) {
   })
 }
 
-test('another card is kept in place of the former one, also one that asks its bank', {
+test('a stored card can be replaced, also by one that requires authentication', {
   tag: '@full',
 }, async ({ visitor }) => {
   const { page, say, open } = visitor
@@ -72,7 +72,7 @@ test('another card is kept in place of the former one, also one that asks its ba
 test.describe(() => {
   test.use({ expectedConsoleErrors: /ERR_FAILED/ })
 
-  test('a network that fails while an invoice is paid is told, and the next try pays once', async ({
+  test('a network failure while paying an invoice is reported, and a retry pays the invoice', async ({
     visitor,
   }) => {
     const { page, say, open } = visitor
@@ -108,7 +108,7 @@ test.describe(() => {
     await expect(page.getByRole('heading', { level: 1, name: say.pay_paid_title() })).toBeVisible()
   })
 
-  test('a network that fails while a card is stored is reported, and the next try stores it', async ({
+  test('a network failure while storing a card is reported, and a retry stores the card', async ({
     visitor,
   }) => {
     const { page, say, open } = visitor

@@ -2,7 +2,10 @@ import { enterBackOffice, rowOf } from '../steps/back-office.ts'
 import { test } from '../steps/known-visitors.ts'
 import { expect } from '../steps/test.ts'
 
-test('a payment is found by its order, opened, and leads back to the order', async ({ visitor, buyer }) => {
+test('a payment can be found by its order number, opened, and links back to the order', async ({
+  visitor,
+  buyer,
+}) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, '/admin/payments')
   await page
@@ -18,7 +21,7 @@ test('a payment is found by its order, opened, and leads back to the order', asy
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${buyer.orderNumber}$`))
 })
 
-test('the tabs lead through everything about payments, and the banner stands above each', async ({
+test('the tabs lead through all payment pages, and each shows the sandbox banner', async ({
   visitor,
   buyer,
 }) => {
@@ -43,7 +46,10 @@ test('the tabs lead through everything about payments, and the banner stands abo
   }
 })
 
-test('a test payment is created, paid with a test card, and says that it was', async ({ visitor, buyer }) => {
+test('a test payment is created, paid with a test card, and shown as completed', async ({
+  visitor,
+  buyer,
+}) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, '/admin/payments/test')
   await page.getByRole('button', { name: say.test_start() }).click()
@@ -61,10 +67,10 @@ test('a test payment is created, paid with a test card, and says that it was', a
   await expect(page.getByRole('main').getByText(say.payment_completed(), { exact: true })).toBeVisible()
 })
 
-test.describe('what is refused', () => {
+test.describe('mismatched provider keys', () => {
   test.use({ expectedConsoleErrors: /422/ })
 
-  test('connecting says in its dialog what is wrong, and keeps what was typed', async ({
+  test('show an error in the connect dialog, and the typed keys are preserved', async ({
     visitor,
     buyer,
   }) => {
@@ -86,7 +92,9 @@ test.describe('what is refused', () => {
   })
 })
 
-test('the owner words the prices of the provider', { tag: '@desktop-only' }, async ({ visitor, buyer }) => {
+test('the owner can edit the pricing text of the payment provider and reset it', {
+  tag: '@desktop-only',
+}, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, '/admin/payments/settings')
   const edit = page.getByRole('button', { name: say.pricing_edit() })

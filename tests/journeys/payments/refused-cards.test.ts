@@ -11,7 +11,7 @@ import {
 } from '../steps/checkout.ts'
 import { expect, test } from '../steps/test.ts'
 
-test('a declined card leaves everything in place, and another one pays', async ({ visitor }) => {
+test('a declined card preserves the form, and another card pays', async ({ visitor }) => {
   const { page, say } = visitor
   await reachReview(visitor)
   await earlyStartChoice(visitor).check()
@@ -29,7 +29,7 @@ test('a declined card leaves everything in place, and another one pays', async (
   await expectConfirmation(visitor)
 })
 
-test('a card without funds says so', async ({ visitor }) => {
+test('a card with insufficient funds shows that reason', async ({ visitor }) => {
   await reachReview(visitor)
   await payWith(visitor, cards.withoutFunds)
   await expect(visitor.page.getByRole('alert')).toContainText('Provision insuffisante.')
@@ -38,7 +38,9 @@ test('a card without funds says so', async ({ visitor }) => {
 test.describe(() => {
   test.use({ expectedConsoleErrors: /status of 422/ })
 
-  test('an order without the terms or a start is not sent to the card', async ({ visitor }) => {
+  test('an order without accepted terms or a chosen start shows errors that link to the fields', async ({
+    visitor,
+  }) => {
     const { page, say } = visitor
     await reachReview(visitor)
     await typeCard(visitor, cards.good)
@@ -56,7 +58,7 @@ test.describe(() => {
   })
 })
 
-test('a card that cannot be one is named field by field', async ({ visitor }) => {
+test('invalid card details are reported field by field', async ({ visitor }) => {
   const { page, say } = visitor
   await reachReview(visitor)
   await agree(visitor)

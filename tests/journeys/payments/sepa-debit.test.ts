@@ -2,7 +2,7 @@ import { agree, expectBankProcessing, order, reachReview, typeAccount } from '..
 import { cartButton, fillCart } from '../steps/shop.ts'
 import { expect, test } from '../steps/test.ts'
 
-test('an account is debited, which takes days, and the buyer cannot pay twice meanwhile', async ({
+test('a SEPA debit takes days to process, and the buyer cannot pay the order twice meanwhile', async ({
   visitor,
 }) => {
   const { page, say } = visitor
@@ -33,7 +33,7 @@ test('an account is debited, which takes days, and the buyer cannot pay twice me
   await expect(page.getByRole('region', { name: say.checkout_summary() })).not.toContainText(number)
 })
 
-test('an account that the bank does not know is refused in place', async ({ visitor }) => {
+test('an IBAN that the bank does not know is rejected in the payment form', async ({ visitor }) => {
   const { page, say } = visitor
   await reachReview(visitor)
   await agree(visitor)

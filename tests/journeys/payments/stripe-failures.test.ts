@@ -9,10 +9,12 @@ async function expectMessage({ page }: Visitor, text: string) {
   await expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible()
 }
 
-test.describe('a blocked script', { tag: '@desktop-only' }, () => {
+test.describe('when the Stripe script is blocked', { tag: '@desktop-only' }, () => {
   test.use({ expectedConsoleErrors: /ERR_BLOCKED|ERR_FAILED/ })
 
-  test('is said at its place, and by the order button', async ({ visitor }) => {
+  test('the error appears in the payment form, and again when the order button is clicked', async ({
+    visitor,
+  }) => {
     const { page } = visitor
     await page.route('https://js.stripe.com/**', (route) => route.abort('blockedbyclient'))
     await reachReview(visitor)
@@ -24,19 +26,19 @@ test.describe('a blocked script', { tag: '@desktop-only' }, () => {
   })
 })
 
-test.describe('a form that cannot be drawn', { tag: '@desktop-only' }, () => {
+test.describe('when the Stripe form cannot be rendered', { tag: '@desktop-only' }, () => {
   test.use({ fakeBehaviour: { form: 'fails' } })
 
-  test('says so', async ({ visitor }) => {
+  test('the page shows an error', async ({ visitor }) => {
     await reachReview(visitor)
     await expectMessage(visitor, "Erreur lors de l'initialisation de Stripe")
   })
 })
 
-test.describe('a form that is not there yet', { tag: '@desktop-only' }, () => {
+test.describe('when the Stripe form has not loaded yet', { tag: '@desktop-only' }, () => {
   test.use({ fakeBehaviour: { form: 'never comes' } })
 
-  test('is named by the order button, and nothing is ordered', async ({ visitor }) => {
+  test('the order button shows an error, and no order is placed', async ({ visitor }) => {
     await reachReview(visitor)
     await agree(visitor)
     await order(visitor)
@@ -46,10 +48,13 @@ test.describe('a form that is not there yet', { tag: '@desktop-only' }, () => {
   })
 })
 
-test.describe('Stripe away', { tag: '@desktop-only' }, () => {
+test.describe('when Stripe is unavailable', { tag: '@desktop-only' }, () => {
   test.use({ expectedConsoleErrors: /status of 5\d\d|status of 4\d\d/ })
 
-  test('when the intent is made: it is said, and the next try pays', async ({ visitor, stripe }) => {
+  test('a failure to create the payment intent is reported, and a retry pays the order', async ({
+    visitor,
+    stripe,
+  }) => {
     await reachReview(visitor)
     await agree(visitor)
     await typeAtStripe(visitor, cards.good)
@@ -75,7 +80,7 @@ const endings: { what: string; confirming: FakeStripeBehaviour['confirming']; sa
 ]
 
 for (const { what, confirming, said } of endings) {
-  test.describe('an unexpected ending', { tag: '@desktop-only' }, () => {
+  test.describe('an unexpected payment outcome', { tag: '@desktop-only' }, () => {
     test.use({ fakeBehaviour: { confirming } })
 
     test(what, async ({ visitor }) => {

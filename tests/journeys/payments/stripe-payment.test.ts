@@ -23,7 +23,11 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ language })
 
-    test(`a card pays through Stripe in ${language}`, { tag }, async ({ visitor, stripe, baseURL }) => {
+    test(`a visitor pays by card through Stripe, in ${language}`, { tag }, async ({
+      visitor,
+      stripe,
+      baseURL,
+    }) => {
       const { page, say } = visitor
       await visitor.open('/shop')
       await visitor.open('/cart')
@@ -49,7 +53,10 @@ for (const language of languages) {
   })
 }
 
-test('a stored card pays the next order without its number', { tag }, async ({ visitor, stripe }) => {
+test('the next order can be paid with the stored card, without its number', { tag }, async ({
+  visitor,
+  stripe,
+}) => {
   const { page, say } = visitor
   await reachReview(visitor)
   await agree(visitor)
@@ -76,7 +83,7 @@ test('a stored card pays the next order without its number', { tag }, async ({ v
   await expectConfirmation(visitor)
 })
 
-test('the specified words say that it worked', { tag }, async ({ visitor }) => {
+test('a successful payment shows the specified message', { tag }, async ({ visitor }) => {
   await reachReview(visitor)
   await agree(visitor)
   await typeAtStripe(visitor, cards.good)
@@ -84,9 +91,7 @@ test('the specified words say that it worked', { tag }, async ({ visitor }) => {
   await expect(toast(visitor, 'Paiement réussi! Votre commande a été confirmée.')).toBeVisible()
 })
 
-test('the payment page lets in Stripe and nothing else, other pages not even that', { tag }, async ({
-  visitor,
-}) => {
+test('the content security policy allows Stripe on the payment page only', { tag }, async ({ visitor }) => {
   const { page, at } = visitor
   await reachReview(visitor)
   const readPolicy = async (path: string) =>
@@ -102,7 +107,7 @@ test('the payment page lets in Stripe and nothing else, other pages not even tha
   for (const path of ['/cart', '/shop']) expect(await readPolicy(path)).not.toContain('stripe')
 })
 
-test('the form has the colours of the page, and follows its theme', { tag }, async ({ visitor }) => {
+test('the Stripe form uses the colours of the page and follows its theme', { tag }, async ({ visitor }) => {
   const { page } = visitor
   await page.emulateMedia({ colorScheme: 'dark' })
   await reachReview(visitor)
@@ -116,7 +121,7 @@ test('the form has the colours of the page, and follows its theme', { tag }, asy
   await expect.poll(latest).toBe('stripe')
 })
 
-test('a visitor who registers in the checkout reaches Stripe too', { tag }, async ({ visitor }) => {
+test('a visitor who registers during checkout can pay through Stripe too', { tag }, async ({ visitor }) => {
   await fillCart(visitor, 'quiz*1')
   await visitor.open('/cart')
   await visitor.page.getByRole('main').getByRole('link', { name: visitor.say.create_account() }).click()
@@ -127,7 +132,7 @@ test('a visitor who registers in the checkout reaches Stripe too', { tag }, asyn
   await expectConfirmation(visitor)
 })
 
-test('a sum that changes while the card is typed leaves the card as it is', { tag }, async ({
+test('a total that changes while a card is being typed does not clear the card field', { tag }, async ({
   visitor,
   stripeShop,
 }) => {
@@ -152,7 +157,9 @@ test('a sum that changes while the card is typed leaves the card as it is', { ta
   await expectConfirmation(visitor)
 })
 
-test('a declined card says why, and a second one pays the same order', { tag }, async ({ visitor }) => {
+test('a declined card shows the reason, and a second card pays the same order', { tag }, async ({
+  visitor,
+}) => {
   const { page } = visitor
   await reachReview(visitor)
   await agree(visitor)
@@ -169,7 +176,7 @@ test('a declined card says why, and a second one pays the same order', { tag }, 
   await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
 })
 
-test('what Stripe’s own fields find is shown by them, and nothing is ordered', { tag }, async ({
+test('Stripe’s own fields show their validation errors, and the order button stays enabled', { tag }, async ({
   visitor,
 }) => {
   const { page, say } = visitor
@@ -196,7 +203,7 @@ test.describe('3-D Secure', () => {
     await expect(cartButton(visitor, 0)).toBeAttached()
   })
 
-  test('leads back to the card when refused, and another card pays', { tag }, async ({ visitor }) => {
+  test('leads back to the payment form when refused, and another card pays', { tag }, async ({ visitor }) => {
     const { page } = visitor
     await page.getByRole('button', { name: 'Refuse' }).click()
     await expectReview(visitor)
@@ -210,9 +217,9 @@ test.describe('3-D Secure', () => {
   })
 })
 
-test('a debit takes days: the order is kept, and the buyer does not wait', { tag: [tag, '@full'] }, async ({
-  visitor,
-}) => {
+test('a SEPA debit takes days: the order is placed, and the buyer need not wait', {
+  tag: [tag, '@full'],
+}, async ({ visitor }) => {
   const { page, say } = visitor
   await reachReview(visitor)
   await agree(visitor)

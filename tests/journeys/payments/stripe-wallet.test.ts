@@ -3,10 +3,10 @@ import { expect, test } from '../steps/stripe-shop.ts'
 
 test.describe.configure({ mode: 'default' })
 
-test.describe('where the browser has a wallet', () => {
+test.describe('when the browser has a wallet', () => {
   test.use({ fakeBehaviour: { hasWallet: true } })
 
-  test('it asks for the terms first, then pays the order', async ({ visitor }) => {
+  test('the wallet requires the terms to be accepted, then pays the order', async ({ visitor }) => {
     const { page, say } = visitor
     await reachReview(visitor)
     const wallet = page.getByRole('button', { name: 'Fake wallet' })
@@ -20,10 +20,10 @@ test.describe('where the browser has a wallet', () => {
     await expectConfirmation(visitor)
   })
 
-  test.describe('and Stripe is away', () => {
+  test.describe('and Stripe is unavailable', () => {
     test.use({ expectedConsoleErrors: /status of 5\d\d|status of 4\d\d/ })
 
-    test('it is told that nothing came of it, and pays the next time', async ({ visitor, stripe }) => {
+    test('the wallet is notified of the failure, and a retry pays the order', async ({ visitor, stripe }) => {
       const { page } = visitor
       await reachReview(visitor)
       await agree(visitor)
@@ -41,7 +41,7 @@ test.describe('where the browser has a wallet', () => {
   })
 })
 
-test('where it has none, nothing is said of wallets', async ({ visitor }) => {
+test('no text about wallets is shown when the browser has none', async ({ visitor }) => {
   const { page, say } = visitor
   await reachReview(visitor)
   await expect(page.getByLabel('Fake card')).toBeVisible()

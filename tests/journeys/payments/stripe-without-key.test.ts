@@ -3,7 +3,7 @@ import { expect, test } from '../steps/stripe-shop.ts'
 
 test.use({ configuredKeys: 'secret only' })
 
-test('a shop without the key that browsers need says so at the card and at the button, and orders nothing', {
+test('without the Stripe publishable key, the checkout shows an error and places no order', {
   tag: '@desktop-only',
 }, async ({ visitor, stripe }) => {
   const { page, open } = visitor

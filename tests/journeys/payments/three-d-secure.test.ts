@@ -28,13 +28,15 @@ async function completeBankChallenge(
   await page.getByRole('button', { name: say[action](), exact: true }).click()
 }
 
-test('a payment that the bank asks about is confirmed once approved', async ({ visitor }) => {
+test('a payment that requires authentication is confirmed once approved', async ({ visitor }) => {
   await openBankChallenge(visitor)
   await completeBankChallenge(visitor, 'sandbox_auth_approve')
   await expectConfirmation(visitor)
 })
 
-test('a refused authentication leads back to the card, and another card pays', async ({ visitor }) => {
+test('a refused authentication leads back to the payment form, and another card pays', async ({
+  visitor,
+}) => {
   const { page } = visitor
   await openBankChallenge(visitor)
   await completeBankChallenge(visitor, 'sandbox_auth_refuse')
@@ -44,7 +46,7 @@ test('a refused authentication leads back to the card, and another card pays', a
   await expectConfirmation(visitor)
 })
 
-test('what was agreed to with an order stays agreed to while it is not paid', { tag: '@full' }, async ({
+test('consents given with an order stay ticked while the order is unpaid', { tag: '@full' }, async ({
   visitor,
 }) => {
   const { page, say } = visitor
@@ -63,7 +65,9 @@ test('what was agreed to with an order stays agreed to while it is not paid', { 
   expect(number).toContain(await expectConfirmation(visitor))
 })
 
-test('a reload at the bank resumes the payment', { tag: '@full' }, async ({ visitor }) => {
+test('reloading the bank’s authentication page resumes the payment', { tag: '@full' }, async ({
+  visitor,
+}) => {
   const { page, say } = visitor
   await openBankChallenge(visitor)
   await page.reload()
@@ -72,9 +76,7 @@ test('a reload at the bank resumes the payment', { tag: '@full' }, async ({ visi
   await expectConfirmation(visitor)
 })
 
-test('coming back to the checkout from the bank pays the same order', { tag: '@full' }, async ({
-  visitor,
-}) => {
+test('returning from the bank to the checkout pays the same order', { tag: '@full' }, async ({ visitor }) => {
   const { page } = visitor
   await openBankChallenge(visitor)
   await visitor.open('/cart/checkout')
@@ -88,7 +90,7 @@ test('coming back to the checkout from the bank pays the same order', { tag: '@f
   await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
 })
 
-test('the confirmation says that the bank waits, and leads back to it or to another means', async ({
+test('the confirmation page links to the pending authentication and to other payment methods', async ({
   visitor,
 }) => {
   const { page, say, open } = visitor

@@ -74,7 +74,7 @@ async function orderRecord(browser: Browser, { owner }: Buyer, number: string): 
   return html
 }
 
-test('a partner’s link goes with the order of its visit while no choice is made, and leaves nothing @desktop-only', async ({
+test('before a cookie choice, an affiliate code reaches the order but is not stored @desktop-only', async ({
   visitor,
   browser,
   buyer,
@@ -89,7 +89,7 @@ test('a partner’s link goes with the order of its visit while no choice is mad
   expect(await orderRecord(browser, buyer, number)).toContain('partenaire-7')
 })
 
-test('a refusal drops it: nothing of it is written, read or sent @desktop-only', async ({
+test('refusing cookies drops the affiliate code: it is not stored, read or sent @desktop-only', async ({
   visitor,
   browser,
   buyer,
@@ -107,7 +107,10 @@ test('a refusal drops it: nothing of it is written, read or sent @desktop-only',
   expect(await orderRecord(browser, buyer, number)).not.toContain('partenaire-8')
 })
 
-test('consent keeps it for thirty days, withdrawing deletes it', async ({ visitor, context }) => {
+test('consent stores the affiliate code for thirty days, and withdrawing consent deletes it', async ({
+  visitor,
+  context,
+}) => {
   const { page, say, open } = visitor
   await open('/?affRef=partenaire-9')
   await page.getByRole('button', { name: say.consent_accept_all() }).click()
@@ -130,7 +133,7 @@ test('consent keeps it for thirty days, withdrawing deletes it', async ({ visito
   await expect(page.locator('input[name="affiliateCode"]')).toHaveCount(0)
 })
 
-test('a purchase after consent is on the monitor at once, also where another instance answers @desktop-only', {
+test('a purchase after consent appears on the monitor at once, even on another instance @desktop-only', {
   tag: '@full',
 }, async ({ visitor, browser, buyer }) => {
   // Starts a second shop first.
@@ -162,7 +165,7 @@ test('a purchase after consent is on the monitor at once, also where another ins
   }
 })
 
-test('a colleague who buys is told by a toast that the conversion is recorded @desktop-only', async ({
+test('a buyer with a staff account sees a toast that the conversion is recorded @desktop-only', async ({
   visitor,
   context,
   buyer,

@@ -29,7 +29,7 @@ test('two tabs show the same cart', async ({ visitor, context }) => {
   ).toBeVisible()
 })
 
-test('a removed product and a cleared cart come back with undo', async ({ visitor }) => {
+test('undo restores a removed product and a cleared cart', async ({ visitor }) => {
   const { page, say, open } = visitor
   await fillCart(visitor, 'table-ouverte*2.quiz*1')
   await open('/cart')
@@ -46,7 +46,7 @@ test('a removed product and a cleared cart come back with undo', async ({ visito
   await expect(cartButton(visitor, 3)).toBeVisible()
 })
 
-test('undoing one removal keeps what changed since', async ({ visitor }) => {
+test('undoing one removal preserves later changes', async ({ visitor }) => {
   const { page, say, open } = visitor
   await fillCart(visitor, 'table-ouverte*2.quiz*1')
   await open('/cart')
@@ -64,7 +64,7 @@ test('undoing one removal keeps what changed since', async ({ visitor }) => {
   await expect(quantityField(visitor)).toHaveValue('2')
 })
 
-test('a cart that is full says so instead of adding', async ({ visitor }) => {
+test('a full cart shows an error instead of adding a product', async ({ visitor }) => {
   const { say } = visitor
   await fillCart(visitor, Array.from({ length: 30 }, (_, index) => `product-${index}*1`).join('.'))
   await openProduct(visitor, restaurant)
@@ -77,7 +77,7 @@ test('a cart that is full says so instead of adding', async ({ visitor }) => {
 test.describe(() => {
   test.use({ expectedConsoleErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
-  test('a drawer that cannot be filled says so and leaves the page as it is', async ({ visitor }) => {
+  test('a drawer that fails to load shows an error and leaves the page unchanged', async ({ visitor }) => {
     const { page, say, open } = visitor
     await fillCart(visitor, 'quiz*1')
     await open('/contact')
@@ -94,7 +94,7 @@ test.describe(() => {
   })
 })
 
-test('the drawer says that a product is gone, and counts it no more', async ({ visitor }) => {
+test('the drawer reports that a product no longer exists and stops counting it', async ({ visitor }) => {
   const { page, say, open } = visitor
   await open('/')
   await fillCart(visitor, 'quiz*1.no-such-product*2')
@@ -107,7 +107,7 @@ test('the drawer says that a product is gone, and counts it no more', async ({ v
   await expect(cartButton(visitor, 1)).toBeAttached()
 })
 
-test('the drawer clears the cart and gives it back', async ({ visitor, isMobile }) => {
+test('the drawer can clear the cart, and undo restores it', async ({ visitor, isMobile }) => {
   const { page, say, open } = visitor
   await fillCart(visitor, 'quiz*1')
   await open('/')
@@ -124,7 +124,7 @@ test('the drawer clears the cart and gives it back', async ({ visitor, isMobile 
   await expect(drawer).toContainText(quiz.name.fr)
 })
 
-test('a quantity is stepped and typed, minus stops at one', async ({ visitor }) => {
+test('a quantity can be changed by buttons or typing, and cannot go below one', async ({ visitor }) => {
   const { page, say, open } = visitor
   await fillCart(visitor, 'table-ouverte*1')
   await open('/cart')

@@ -11,7 +11,7 @@ import { restaurant } from '../steps/products.ts'
 import { addToCart, fillCart, openProduct, toast } from '../steps/shop.ts'
 import { expect, test } from '../steps/test.ts'
 
-test('a known customer logs in inside the checkout and comes back to it', async ({ visitor }) => {
+test('an existing customer signs in during checkout and returns to it', async ({ visitor }) => {
   const { page, say, open } = visitor
   const user = await registerQuickly(visitor)
   await page.context().clearCookies()
@@ -31,7 +31,7 @@ test('a known customer logs in inside the checkout and comes back to it', async 
   await expectConfirmation(visitor)
 })
 
-test('the checkout sends signed-out people to log in, and an empty cart back to the cart', async ({
+test('the checkout redirects signed-out users to sign-in, and users with an empty cart to the cart', async ({
   visitor,
 }) => {
   const { page, say, open } = visitor
@@ -45,7 +45,7 @@ test('the checkout sends signed-out people to log in, and an empty cart back to 
   expect(user.email).toContain('@')
 })
 
-test('details can be changed from the review without losing them', async ({ visitor }) => {
+test('billing details can be edited from the review page without losing them', async ({ visitor }) => {
   const { page, say, open } = visitor
   await registerQuickly(visitor)
   await fillCart(visitor, 'quiz*1')

@@ -1,7 +1,7 @@
 import { toast } from '../steps/shop.ts'
 import { expect, test } from '../steps/test.ts'
 
-test('a message is sent, thanked for, and another may follow', async ({ visitor }) => {
+test('a message is sent and confirmed, and another one can be written', async ({ visitor }) => {
   const { page, say, open } = visitor
   await open('/contact')
   await page.getByLabel(say.contact_name(), { exact: true }).fill('Alix Modèle')
@@ -18,7 +18,7 @@ test('a message is sent, thanked for, and another may follow', async ({ visitor 
   await expect(message).toHaveValue('')
 })
 
-test('wrong fields of a message are named when left, in the words of the contract', async ({ visitor }) => {
+test('invalid fields of a message show the specified errors on blur', async ({ visitor }) => {
   const { page, say, open } = visitor
   await open('/contact')
   await page.getByLabel(say.contact_name(), { exact: true }).pressSequentially('A')
@@ -32,7 +32,7 @@ test('wrong fields of a message are named when left, in the words of the contrac
 test.describe(() => {
   test.use({ expectedConsoleErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
-  test('a message that gets lost on the way keeps its text', async ({ visitor }) => {
+  test('a message that fails to send preserves its text and can be sent again', async ({ visitor }) => {
     const { page, say, open } = visitor
     await open('/contact')
     await page.getByLabel(say.contact_name(), { exact: true }).fill('Alix Modèle')

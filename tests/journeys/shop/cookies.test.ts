@@ -32,7 +32,7 @@ const affiliateTraces = (page: Page) =>
     ['aff_track', 'affRef'].filter((name) => document.cookie.includes(name) || localStorage.getItem(name)),
   )
 
-test('the banner asks a second after the page has come to life', async ({ visitor }) => {
+test('the cookie banner appears about a second after the page has started', async ({ visitor }) => {
   await visitor.page.addInitScript(() => {
     const times: Record<string, number> = {}
     new MutationObserver(() => {
@@ -63,7 +63,9 @@ const choices = [
 ] as const
 
 for (const { name, button, toastText, digits, traces } of choices) {
-  test(`the answer ${button} is kept, told and proved`, async ({ visitor }) => {
+  test(`the choice made with ${button} is stored, confirmed by a toast and recorded as proof`, async ({
+    visitor,
+  }) => {
     const { page, say, open } = visitor
     await open('/shop')
     await leaveAffiliateTraces(page)
@@ -85,7 +87,9 @@ for (const { name, button, toastText, digits, traces } of choices) {
   })
 }
 
-test('customising leads to the advanced tab, where the necessary is locked', async ({ visitor }) => {
+test('the customise button opens the advanced tab, where necessary cookies are locked', async ({
+  visitor,
+}) => {
   const { page, say, open } = visitor
   await open('/')
   await banner(visitor).getByRole('button', { name: say.consent_customize() }).click()
@@ -120,7 +124,7 @@ test('customising leads to the advanced tab, where the necessary is locked', asy
   expect(await affiliateTraces(page)).toEqual([])
 })
 
-test('the keyboard alone answers, and the banner never covers what has the focus', async ({ visitor }) => {
+test('the banner can be answered by keyboard and never covers the focused element', async ({ visitor }) => {
   const { page, say, open } = visitor
   await open('/')
   await expect(banner(visitor)).toBeVisible()
@@ -148,7 +152,7 @@ test('the keyboard alone answers, and the banner never covers what has the focus
   await expect(banner(visitor)).toBeHidden()
 })
 
-test('a browser that keeps nothing lets its visitor refuse all the same', async ({ visitor }) => {
+test('a visitor can refuse cookies even when the browser cannot store the choice', async ({ visitor }) => {
   const { page, say, open } = visitor
   await page.addInitScript(() => {
     const storeItem = Storage.prototype.setItem
@@ -162,7 +166,7 @@ test('a browser that keeps nothing lets its visitor refuse all the same', async 
   await expect(banner(visitor)).toBeHidden()
 })
 
-test('refusing is as easy as accepting', async ({ visitor }) => {
+test('the refuse button looks the same as the accept button', async ({ visitor }) => {
   const { say, open } = visitor
   await open('/')
   const look = async (name: string) =>
@@ -178,7 +182,9 @@ test('refusing is as easy as accepting', async ({ visitor }) => {
 test.describe(() => {
   test.use({ expectedConsoleErrors: /ERR_FAILED/ })
 
-  test('the choice stands when the shop cannot be reached, and its proof follows', async ({ visitor }) => {
+  test('the choice is stored while the shop is unreachable, and its proof is sent later', async ({
+    visitor,
+  }) => {
     const { page, say, open } = visitor
     await open('/')
     await page.route('**/cookies/choice', (route) => route.abort())

@@ -32,7 +32,7 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ language })
 
-    test(`a visitor sees their name in demonstrations and pictures, shares it and removes it, in ${language}`, async ({
+    test(`a visitor sees their name in demos and previews, shares it and removes it, in ${language}`, async ({
       visitor,
       browser,
       baseURL,
@@ -92,7 +92,7 @@ for (const language of languages) {
   })
 }
 
-test('the tried name is a first draft of the content, only at the press of its button', {
+test('the name tried in a demo is copied into the site content only by its button', {
   tag: '@desktop-only',
 }, async ({ visitor }) => {
   const { page, say, open } = visitor
@@ -129,9 +129,7 @@ test('the tried name is a first draft of the content, only at the press of its b
 test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript a demonstration sells its product and has no form for a name', async ({
-    visitor,
-  }) => {
+  test('without JavaScript, a demo sells its product and has no form for a name', async ({ visitor }) => {
     const { page, say, open } = visitor
     await open('/demo/table-ouverte')
     const bar = page.getByRole('complementary', { name: say.demonstration() })

@@ -1,6 +1,6 @@
 import { expect, test } from '../steps/test.ts'
 
-test('a video needs two clicks before its host is called', async ({ visitor, context }) => {
+test('a video host is contacted only after two clicks', async ({ visitor, context }) => {
   const { page, say, open } = visitor
   const hosts = new Set<string>()
   await context.route(/youtube-nocookie\.com/, (route) =>
@@ -22,7 +22,7 @@ test('a video needs two clicks before its host is called', async ({ visitor, con
   await expect(dialog).toBeHidden()
 })
 
-test('the map is drawn elsewhere only when asked for', async ({ visitor, context }) => {
+test('the map service is contacted only when the visitor requests the map', async ({ visitor, context }) => {
   const { page, say, open } = visitor
   let calls = 0
   await context.route(/openstreetmap\.org/, (route) => {

@@ -4,7 +4,7 @@ import { cartButton, fillCart, openProduct } from '../steps/shop.ts'
 import { expect, test } from '../steps/test.ts'
 import { textsIn } from '../steps/texts-in.ts'
 
-test('the language menu keeps the page, the search and the cart', async ({ visitor }) => {
+test('changing the language preserves the page, the search and the cart', async ({ visitor }) => {
   const { page, say, open } = visitor
   await fillCart(visitor, 'quiz*2')
   await open('/shop?q=site&sort=price-low')
@@ -18,7 +18,7 @@ test('the language menu keeps the page, the search and the cart', async ({ visit
   await expect(page.getByRole('searchbox')).toHaveValue('site')
 })
 
-test('a visitor who changes the language keeps their place on the page', async ({ visitor }) => {
+test('changing the language preserves the scroll position', async ({ visitor }) => {
   const { page, open } = visitor
   await open('/legal/terms-of-sale')
   const getScrollRatio = () => page.evaluate(() => scrollY / document.documentElement.scrollHeight)
@@ -33,7 +33,9 @@ test('a visitor who changes the language keeps their place on the page', async (
   expect(await getScrollRatio()).toBe(0)
 })
 
-test('a product keeps its page in another language, and the start page remembers it', async ({ visitor }) => {
+test('changing the language opens the translated product page, and the home page remembers it', async ({
+  visitor,
+}) => {
   const { page, say, open } = visitor
   await openProduct(visitor, quiz)
   await page.getByRole('banner').getByRole('button', { name: say.language_label() }).click()

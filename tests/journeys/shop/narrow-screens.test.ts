@@ -43,7 +43,7 @@ async function expectFit({ page, open }: Visitor, paths: readonly string[]) {
 
 test.use({ viewport: { width: 320, height: 700 } })
 
-test('long names, companies and streets stay within a screen of 320 px', { tag: '@full' }, async ({
+test('long names, companies and streets fit a 320 px screen', { tag: '@full' }, async ({
   visitor,
   buyer,
 }) => {

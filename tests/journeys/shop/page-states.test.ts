@@ -14,7 +14,7 @@ async function hold({ page }: Visitor, address: RegExp): Promise<() => void> {
   return release
 }
 
-test('pages that take long show their shape first', async ({ visitor }) => {
+test('slow pages show placeholders first', async ({ visitor }) => {
   const { page, say, open } = visitor
   const main = page.getByRole('main')
   const shapes = main.getByRole('status', { name: say.loading() })
@@ -43,7 +43,7 @@ test('pages that take long show their shape first', async ({ visitor }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('products stand in one, two or three columns, and the menu folds below 768 pixels', {
+test('products are shown in one, two or three columns, and the menu collapses below 768 pixels', {
   tag: '@desktop-only',
 }, async ({ visitor }) => {
   const { page, say, open } = visitor
@@ -64,7 +64,7 @@ test('products stand in one, two or three columns, and the menu folds below 768 
   }
 })
 
-test('an empty cart says so in its drawer, which leads back to the shop', async ({ visitor }) => {
+test('the drawer shows that the cart is empty and leads back to the shop', async ({ visitor }) => {
   const { page, say, open } = visitor
   await open('/shop')
   const inPage = page.getByRole('main').getByRole('link', { name: say.cart_view() })
@@ -76,7 +76,7 @@ test('an empty cart says so in its drawer, which leads back to the shop', async 
   await expect(inPage).toBeFocused()
 })
 
-test('logging in, the profile and the way to the checkout say that they are at work', async ({ visitor }) => {
+test('sign-in, the profile and the checkout button show a busy state while loading', async ({ visitor }) => {
   const { page, say, open } = visitor
   await registerQuickly(visitor)
   await open('/user/orders')

@@ -4,7 +4,7 @@ import { addToCart, cartButton, fillCart, openProduct, toast } from '../steps/sh
 import { expect, test } from '../steps/test.ts'
 import { textsIn } from '../steps/texts-in.ts'
 
-test('the chosen theme is drawn at once and remembered', async ({ visitor }) => {
+test('the chosen theme is applied at once and remembered', async ({ visitor }) => {
   const { page, say, open } = visitor
   await page.emulateMedia({ colorScheme: 'light' })
   await open('/')
@@ -28,7 +28,9 @@ test('the chosen theme is drawn at once and remembered', async ({ visitor }) => 
 test.describe(() => {
   test.use({ expectedConsoleErrors: /status of 422/ })
 
-  test('the newsletter is asked for from the foot of any page', async ({ visitor }) => {
+  test('the newsletter form in the footer validates the address and confirms the subscription request', async ({
+    visitor,
+  }) => {
     const { page, say, open } = visitor
     await open('/legal')
     const footer = page.getByRole('contentinfo')
@@ -44,7 +46,9 @@ test.describe(() => {
   })
 })
 
-test('the foot of a page leads to the account, or to the door of it', async ({ visitor }) => {
+test('the footer links to the account for signed-in users, and to sign-in for others', async ({
+  visitor,
+}) => {
   const { page, say, open } = visitor
   const footer = page.getByRole('contentinfo')
   const door = footer.getByRole('link', { name: say.log_in(), exact: true })
@@ -59,7 +63,7 @@ test('the foot of a page leads to the account, or to the door of it', async ({ v
   await expect(page).toHaveURL(/\/user$/)
 })
 
-test('the last notifications can be read again', async ({ visitor }) => {
+test('recent notifications can be read again in the history', async ({ visitor }) => {
   const { page, say, open } = visitor
   await openProduct(visitor, restaurant)
   await expect(page.getByRole('button', { name: say.storefront_toasts_history() })).toBeHidden()
@@ -81,7 +85,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
   test.describe(() => {
     test.use({ language, viewport: { width: 320, height: 640 }, expectedConsoleErrors: /status of 404/ })
 
-    test(`nothing is wider than a 320 px window, in ${language}`, { tag: '@phone-only' }, async ({
+    test(`no page is wider than a 320 px window, in ${language}`, { tag: '@phone-only' }, async ({
       visitor,
     }) => {
       test.slow()
@@ -122,7 +126,9 @@ for (const language of ['fr', 'en', 'hu'] as const) {
   })
 }
 
-test('the texts of a page are those of its language', { tag: '@desktop-only' }, async ({ visitor }) => {
+test('the navigation of a page is in the language of the page', { tag: '@desktop-only' }, async ({
+  visitor,
+}) => {
   const { page } = visitor
   for (const language of ['fr', 'en', 'hu'] as const) {
     await page.goto(language === 'fr' ? '/services' : `/${language}/services`)

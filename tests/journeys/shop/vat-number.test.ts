@@ -38,7 +38,7 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ language })
 
-    test(`a business learns beside the field what the registry says of its number, in ${language}`, async ({
+    test(`a business sees the result of its VAT number check beside the field, in ${language}`, async ({
       visitor,
     }) => {
       const { page, say } = visitor
@@ -84,7 +84,7 @@ for (const language of languages) {
 test.describe(() => {
   test.use({ expectedConsoleErrors: /status of 409/ })
 
-  test('a consumer whose telephone is of another country says where they live before ordering', async ({
+  test('a consumer with a foreign telephone number must state the country of residence to order', async ({
     visitor,
   }) => {
     const { page, say } = visitor
@@ -112,7 +112,7 @@ test.describe(() => {
   })
 })
 
-test('an answer that comes while the review is loading does not keep the buyer from it', async ({
+test('a VAT number result that arrives while the review is loading does not block the review', async ({
   visitor,
 }) => {
   const { page } = visitor

@@ -33,7 +33,7 @@ export async function registerAsBuyer({ page, say }: Visitor, user = aRegistrati
   return user
 }
 
-/** Registers without the page, for journeys about something else. */
+/** Registers by a direct request, for journeys about something else. */
 export async function registerQuickly({ page, at }: Visitor, user = aRegistration()) {
   const response = await page.context().request.post(at('/register'), {
     form: { intent: 'create-account', country: 'FR', company: '', ...user },
@@ -46,7 +46,7 @@ export async function registerQuickly({ page, at }: Visitor, user = aRegistratio
 
 export async function logIn({ page, say }: Visitor, user: { email: string; password: string }) {
   const button = page.getByRole('main').getByRole('button', { name: say.login_button(), exact: true })
-  // The URL changes before the page: its predecessor may have an email field too.
+  // The URL changes before the page does: the previous page may have an email field too.
   const form = page.locator('form').filter({ has: button })
   await form.getByLabel(say.email(), { exact: true }).fill(user.email)
   await form.getByLabel(say.password(), { exact: true }).fill(user.password)

@@ -16,7 +16,7 @@ export async function enterBackOffice(
   await page.locator('html[data-started]').waitFor({ state: 'attached' })
 }
 
-/** Opens a page as an owner who has just confirmed their identity, in a new session: the others keep theirs. */
+/** Opens a page as the owner in a new session, where the identity is just confirmed; other sessions are unaffected. */
 export async function enterAsConfirmedOwner(
   { page, language }: Pick<Visitor, 'page' | 'language'>,
   path: string,
@@ -82,7 +82,7 @@ export async function searchFor({ page, say }: Visitor, name: string): Promise<v
   await page.getByRole('searchbox', { name: say.list_search_in({ what: say.products_tab() }) }).fill(name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === name)
-  // The URL changes before the rows do; the links of the rows found lead back to the search.
+  // The URL changes before the rows do; the links of the new rows contain the search, to return to it.
   await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', /[?&]q=/)
 }
 

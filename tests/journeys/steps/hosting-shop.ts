@@ -5,7 +5,8 @@ import { test as base, expect } from './test.ts'
 type Hosting = Awaited<ReturnType<typeof hostingReceiver>>
 
 /**
- * A separate shop whose sites are on a test hosting: it fails the first call, and completes later ones asynchronously.
+ * A separate shop with a test hosting provider, which answers 503 to the first call of each event and 202 (to be
+ * completed asynchronously) to later ones.
  */
 export const test = base.extend<object, { hostedShop: { shop: OpenShop; hosting: Hosting } }>({
   hostedShop: [

@@ -31,8 +31,8 @@ const sale = async ({ ports: { db } }: TestApp) => {
 
 // Regulation 282/2011, art. 18(3): without VAT once a certificate, or a number and a reasonable check of it, proves the
 // seat.
-describe('a business outside the Union', () => {
-  test('is asked where its seat is when signs disagree, and pays French VAT until it is shown', async () => {
+describe('a business outside the EU VAT area', () => {
+  test('must state its seat when evidence conflicts, and pays French VAT until the seat is proven', async () => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: '+33 6 99 00 00 00' })
     await review(visitor, cart, swiss)
@@ -102,21 +102,24 @@ describe('a business outside the Union', () => {
       0,
       'O',
     ],
-  ] as const)('%s: %s', async ([, phone, details, total, vat, category]) => {
-    await using shop = await createTestApp()
-    const { visitor } = await registerCustomer(shop, { phone })
-    await buyAs(visitor, cart, details)
-    expect(await sale(shop)).toMatchObject({ amounts: [total, vat], category })
-  })
+  ] as const)(
+    'is charged the correct VAT with %s (telephone: %s)',
+    async ([, phone, details, total, vat, category]) => {
+      await using shop = await createTestApp()
+      const { visitor } = await registerCustomer(shop, { phone })
+      await buyAs(visitor, cart, details)
+      expect(await sale(shop)).toMatchObject({ amounts: [total, vat], category })
+    },
+  )
 
-  test('in Las Palmas with a number that is none pays French VAT where its telephone is French', async () => {
+  test('in Las Palmas with an invalid number pays French VAT when its telephone is French', async () => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: '+33 6 99 00 00 00' })
     await buyAs(visitor, cart, { ...swiss, country: 'ES', zipCode: '35001', vatNumber: 'nonsense' }, 'IC')
     expect(await sale(shop)).toMatchObject({ amounts: [17800, 2966], case: 'seat_unproven' })
   })
 
-  test('gets its VAT back by credit note once the shop accepts a proof, and pays without it from then on', async () => {
+  test('is refunded the VAT by credit note once its proof is accepted, and then pays without VAT', async () => {
     await using shop = await createTestApp()
     const { db } = shop.ports
     const { visitor } = await registerCustomer(shop, { phone: '+33 6 99 00 00 00' })
@@ -178,7 +181,7 @@ describe('a business outside the Union', () => {
     await expectBillingInvariants(shop.ports, later)
   })
 
-  test('is taxed as before once its proof is withdrawn, until another one is accepted; past invoices stay', async () => {
+  test('pays VAT again once its proof is withdrawn, until another is accepted; past invoices stay', async () => {
     await using shop = await createTestApp()
     const { db } = shop.ports
     const { visitor } = await registerCustomer(shop, { phone: '+33 6 99 00 00 00' })
@@ -243,7 +246,7 @@ describe('a business outside the Union', () => {
     await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
   })
 
-  test('with nothing against its seat pays the price of a consumer again once its proof is withdrawn', async () => {
+  test('without evidence against its seat pays the consumer price again once its proof is withdrawn', async () => {
     await using shop = await createTestApp()
     const { db } = shop.ports
     const { visitor } = await registerCustomer(shop, { phone: '+41 44 123 45 67' })

@@ -55,8 +55,8 @@ async function credit(shop: TestApp, number: string, input: CreditInput): Promis
 const refundedAmounts = async (shop: TestApp) =>
   (await shop.ports.db.select().from(sandboxRefund)).map(({ amount }) => amount)
 
-describe('a credit note from the back office', () => {
-  test('over everything cancels the invoice, refunds the money and is mailed with its reason', async () => {
+describe('a credit note issued in the back office', () => {
+  test('for the full amount cancels the invoice, refunds the payment and is emailed with its reason', async () => {
     await using shop = await createTestApp()
     const { number, issued } = await aPaidInvoice(shop)
     const input = await toCreditInput(shop, number)
@@ -101,7 +101,7 @@ describe('a credit note from the back office', () => {
     await expectBillingInvariants(shop.ports, day('2026-11-21'))
   })
 
-  test('in three parts leaves no cent of VAT behind', async () => {
+  test('split into three parts credits every cent of VAT', async () => {
     await using shop = await createTestApp()
     const { number, issued } = await aPaidInvoice(shop, 'quiz*1')
     const { billed } = await readCreditable(shop.ports, number)
@@ -121,7 +121,7 @@ describe('a credit note from the back office', () => {
     ).rejects.toThrow('credit_nothing')
   })
 
-  test('sent twice is issued once, and only as its issuer saw it', async () => {
+  test('submitted twice is issued once, and only as previewed by its issuer', async () => {
     await using shop = await createTestApp()
     const { number } = await aPaidInvoice(shop)
     const input = await toCreditInput(shop, number, cents(500))
@@ -141,7 +141,7 @@ describe('a credit note from the back office', () => {
   })
 
   // CGI 269, 2, c: when the VAT of a sale is owed follows its invoice, whatever the seller opted for since.
-  test('says when the VAT is owed as its invoice does, also after the option was changed', async () => {
+  test('has the same VAT-on-debits note as its invoice, even after the option was changed', async () => {
     await using shop = await createTestApp()
     const { number, issued } = await aPaidInvoice(shop)
     expect(hasDebitsNote(issued)).toBe(false)
@@ -160,7 +160,7 @@ describe('a credit note from the back office', () => {
     expect([hasNote.get(issued.id), hasNote.get(later.id)]).toEqual([false, true])
   })
 
-  test('above the limit is an owner’s alone', async () => {
+  test('above the staff limit is rejected, even when split into parts', async () => {
     await using shop = await createTestApp()
     const { number, issued } = await aPaidInvoice(shop)
     const input = await toCreditInput(shop, number)
@@ -181,7 +181,7 @@ describe('a credit note from the back office', () => {
     await expect(slice(1, 1)).rejects.toThrow('credit_above_limit')
   })
 
-  test('on a month that is not paid asks for less, and is charged so', async () => {
+  test('for an unpaid month lowers the amount owed and charged', async () => {
     await using shop = await createTestApp()
     await aPaidInvoice(shop, 'quiz*1')
     await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
@@ -205,7 +205,7 @@ describe('a credit note from the back office', () => {
     await expectBillingInvariants(shop.ports, day('2026-12-23'))
   })
 
-  test('before a withdrawal is not refunded a second time by it', async () => {
+  test('before a withdrawal is not refunded a second time by the withdrawal', async () => {
     await using shop = await createTestApp()
     const { visitor, number, issued } = await aPaidInvoice(shop, 'quiz*1')
     await credit(shop, number, await toCreditInput(shop, number, cents(700)))
@@ -226,7 +226,7 @@ describe('a credit note from the back office', () => {
     await expectBillingInvariants(shop.ports, day('2026-12-06'))
   })
 
-  test('before a withdrawal after an early start leaves it what the days were not: note, mail and money say the same', async () => {
+  test('before a withdrawal after an early start lowers the refund in note, email and payment alike', async () => {
     await using shop = await createTestApp()
     const { orderNumber, email } = await insertSubscriber(shop.ports, {
       ...randomNumbers(3),

@@ -97,7 +97,7 @@ describe('a credit note that is deducted from the next charge', () => {
     ['a part', 1000],
     ['all', 5000],
   ] as const)(
-    'lowers the charge of a change of plan by %s, which its preview and agreement say',
+    'covers %s of the charge for a plan change, as stated in its preview and agreement',
     async ([, gross]) => {
       await using shop = await createTestApp()
       const { visitor, email, first } = await aSubscriber(shop, 'table-ouverte*1')
@@ -137,7 +137,7 @@ describe('a credit note that is deducted from the next charge', () => {
     },
   )
 
-  test('gives nothing back now, lowers the charge and not the invoice, and is told everywhere', async () => {
+  test('refunds nothing, lowers the charge but not the invoice, and is shown to customer and owner', async () => {
     await using shop = await createTestApp()
     const { visitor, first, email } = await aSubscriber(shop)
     const { preview, note } = await credit(shop, first.number, cents(1000))
@@ -185,7 +185,7 @@ describe('a credit note that is deducted from the next charge', () => {
     await expectBillingInvariants(shop.ports, day('2027-01-21'))
   })
 
-  test('of more than a month costs carries on to the months after, the first of which are charged nothing', async () => {
+  test('larger than a month’s charge carries over to later months, the first of which is free', async () => {
     await using shop = await createTestApp()
     const { first } = await aSubscriber(shop)
     await credit(shop, first.number, 'all')
@@ -207,7 +207,7 @@ describe('a credit note that is deducted from the next charge', () => {
     await expectBillingInvariants(shop.ports, day('2027-11-21'))
   })
 
-  test('is given back where the contract ends before it is used up', async () => {
+  test('is refunded for its unused part when the contract ends', async () => {
     await using shop = await createTestApp()
     const { visitor, email, first } = await aSubscriber(shop)
     const { note } = await credit(shop, first.number, 'all')
@@ -247,7 +247,7 @@ describe('a credit note that is deducted from the next charge', () => {
     await expectBillingInvariants(shop.ports, day('2027-01-24'))
   })
 
-  test('comes back to the customer’s credit where the month it paid for is credited itself', async () => {
+  test('returns to the customer’s credit when the month it paid for is credited', async () => {
     await using shop = await createTestApp()
     const { first } = await aSubscriber(shop)
     await credit(shop, first.number, cents(1000))
@@ -268,7 +268,7 @@ describe('a credit note that is deducted from the next charge', () => {
     await expectBillingInvariants(shop.ports, day('2027-01-21'))
   })
 
-  test('is refunded from the first of the invoices where the month it comes from was paid with a credit', async () => {
+  test('is refunded from the initial payment when its own month was paid with a credit', async () => {
     await using shop = await createTestApp()
     const { visitor, email, first } = await aSubscriber(shop)
     await credit(shop, first.number, cents(1000))
@@ -292,7 +292,7 @@ describe('a credit note that is deducted from the next charge', () => {
     await expectBillingInvariants(shop.ports, day('2027-02-22'))
   })
 
-  test('lowers what a refused month asks for, and what a credit note over it leaves', async () => {
+  test('lowers the amount due for an unpaid month, and returns when that month is credited', async () => {
     await using shop = await createTestApp()
     const { first } = await aSubscriber(shop)
     await credit(shop, first.number, cents(1000))
@@ -312,7 +312,7 @@ describe('a credit note that is deducted from the next charge', () => {
     await expectBillingInvariants(shop.ports, day('2026-12-22'))
   })
 
-  test('is not offered where no charge follows or something is owed', async () => {
+  test('is not offered while an amount is owed', async () => {
     await using shop = await createTestApp()
     const { first } = await aSubscriber(shop)
     const owner = await signedInStaff(shop, 'owner')
@@ -331,7 +331,7 @@ describe('a credit note that is deducted from the next charge', () => {
     await expect(previewCredit(shop.ports, first.number, input)).rejects.toThrow('credit_not_deductible')
   })
 
-  test('sent by two people at once is kept once', async () => {
+  test('submitted by two requests concurrently is stored once', async () => {
     await using shop = await createTestApp()
     const { first } = await aSubscriber(shop)
     const { billed } = await readCreditable(shop.ports, first.number)
@@ -357,7 +357,7 @@ describe('a credit note that is deducted from the next charge', () => {
   })
 
   // Everything billed was paid or deducted: the customer's account is balanced.
-  test('is no entry of the accounts beyond its credit note', async () => {
+  test('creates no journal entry beyond its credit note', async () => {
     await using shop = await createTestApp()
     const { first } = await aSubscriber(shop)
     await credit(shop, first.number, cents(1000))
@@ -377,7 +377,7 @@ describe('a credit note that is deducted from the next charge', () => {
   })
 })
 
-test('the form of the back office issues a credit that is deducted', async () => {
+test('the back-office form issues a credit note that is deducted from the next charges', async () => {
   await using shop = await createTestApp()
   const { first } = await aSubscriber(shop)
   const owner = await signedInStaff(shop, 'owner')

@@ -61,8 +61,8 @@ const remove = (index: number) => [
   sql`DELETE FROM invoice WHERE id = ${getInvoiceId(index)}`,
 ]
 
-describe('issued documents are examined', () => {
-  test('and are in order when unchanged', async () => {
+describe('the audit of issued documents', () => {
+  test('finds no fault when the documents are unchanged', async () => {
     expect(await findAfter()).toEqual({})
     const { documents, series, undrawn } = await auditDocuments(shop.ports)
     expect(documents).toBe(7)
@@ -95,7 +95,7 @@ describe('issued documents are examined', () => {
     expect(undrawn.count).toBe(7)
   })
 
-  test('a number that is missing is named, and where a gap ends', async () => {
+  test('reports a missing number, and the end of a gap', async () => {
     expect(await findAfter(...remove(2))).toEqual({ gap: [{ number: 'INV-2026000003' }] })
     expect(await findAfter(...remove(2), ...remove(3))).toMatchObject({ counter: [{ counts: [2, 4] }] })
     const beginning = await findAfter(
@@ -105,7 +105,7 @@ describe('issued documents are examined', () => {
     expect(beginning).toEqual({ gap: [{ number: 'INV-2026000004', until: 'INV-2026000008' }] })
   })
 
-  test('a number that was given twice, and one of no series', async () => {
+  test('reports a duplicate number and a malformed number', async () => {
     const unguarded = sql`ALTER TABLE invoice DROP CONSTRAINT invoice_number_unique`
     const twice = await findAfter(
       unguarded,
@@ -117,7 +117,7 @@ describe('issued documents are examined', () => {
     expect(fault.number).toEqual([{ number: 'INV-26-3' }])
   })
 
-  test('a date before the one of the number before it, or of another year or day', async () => {
+  test('reports a date that is out of order, on the wrong day or in another year', async () => {
     const date = [{ number: 'INV-2026000003' }]
     expect(
       await findAfter(
@@ -136,7 +136,7 @@ describe('issued documents are examined', () => {
     ).toEqual({ date: [{ number: 'INV-2026000004' }] })
   })
 
-  test('a counter that ran ahead, or of a year without documents', async () => {
+  test('reports a counter that ran ahead or belongs to a year without documents', async () => {
     expect(
       await findAfter(sql`UPDATE invoice_counter SET count = 5 WHERE series = 'INV' AND year = 2026`),
     ).toEqual({ counter: [{ number: 'INV-2026000004', counts: [4, 5] }] })
@@ -145,7 +145,7 @@ describe('issued documents are examined', () => {
     ).toMatchObject({ counter: [{ number: 'AV-2025' }] })
   })
 
-  test('lines that do not come to the total, and a document without any', async () => {
+  test('reports lines that do not add up to the total, and a document without lines', async () => {
     const lines = await findAfter(
       sql`UPDATE invoice_line SET gross_cents = gross_cents + 1 WHERE invoice_id = ${getInvoiceId(2)}`,
     )
@@ -154,7 +154,7 @@ describe('issued documents are examined', () => {
     expect(none.lines).toEqual([{ number: 'INV-2026000003' }])
   })
 
-  test('VAT by rate that is not that of the lines', async () => {
+  test('reports VAT by rate that differs from the lines', async () => {
     const rates = await findAfter(
       sql`UPDATE invoice SET by_rate = jsonb_set(by_rate, '{0,vat}', '84') WHERE id = ${getInvoiceId(2)}`,
     )
@@ -165,7 +165,7 @@ describe('issued documents are examined', () => {
     expect(Object.keys(moved)).toEqual(['rates'])
   })
 
-  test('credit notes that take back more than was billed, or nothing', async () => {
+  test('reports credit notes for more than was invoiced, or for no invoice', async () => {
     const tooMuch = await findAfter(sql`UPDATE invoice SET total_cents = 800 WHERE id = ${getInvoiceId(0)}`)
     expect(tooMuch.credit).toEqual([{ number: 'INV-2026000001', amounts: [800, 900] }])
     const ofLine = await findAfter(
@@ -178,7 +178,7 @@ describe('issued documents are examined', () => {
     expect(ofNothing).toEqual({ credit: [{ number: credit.number }] })
   })
 
-  test('an invoice that is cancelled and was not credited, and the other way round', async () => {
+  test('reports a cancelled invoice that was not credited, and the reverse', async () => {
     expect(
       await findAfter(sql`UPDATE invoice SET status = 'cancelled' WHERE id = ${getInvoiceId(2)}`),
     ).toEqual({
@@ -189,7 +189,7 @@ describe('issued documents are examined', () => {
     })
   })
 
-  test('a kept document without its fingerprint', async () => {
+  test('reports a stored document without a valid fingerprint', async () => {
     const values = { invoiceId: getInvoiceId(2), kind: 'pdf', path: 'invoices/a.pdf' } as const
     const insertDocument = sql`INSERT INTO invoice_document (invoice_id, kind, path, sha256, created_at)
       VALUES (${values.invoiceId}, ${values.kind}, ${values.path}, 'nothing', '2027-01-02T10:00:00Z')`
@@ -197,8 +197,8 @@ describe('issued documents are examined', () => {
   })
 })
 
-describe('the page of the checks', () => {
-  test('is green when all is well, counts the series and draws what is missing', async () => {
+describe('the page of document checks', () => {
+  test('shows that all is well, counts the documents and generates missing PDFs', async () => {
     const before = await owner.get('/admin/invoices/checks')
     expect(before.status).toBe(200)
     const text = pageText(before.html)
@@ -214,7 +214,7 @@ describe('the page of the checks', () => {
     expect((await owner.post('/admin/invoices/checks', { intent: 'draw' })).status).toBe(422)
   })
 
-  test('names a fault in words, with a way to the document', async () => {
+  test('describes a fault in words and links to the document', async () => {
     const { db } = shop.ports
     await db.execute(sql`ALTER TABLE invoice DISABLE TRIGGER USER`)
     await db.execute(sql`UPDATE invoice SET status = 'cancelled' WHERE id = ${getInvoiceId(2)}`)

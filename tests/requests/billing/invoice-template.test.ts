@@ -58,7 +58,7 @@ const draftAddress = (html: string) =>
   /src="([^"#]*preview\.pdf[^"#]*)/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 
 describe('a saved template', () => {
-  test('is the next version, in the words of the contract, and goes into the audit log', async () => {
+  test('becomes the next version, is confirmed by a toast and is recorded in the audit log', async () => {
     const before = await readTemplate(shop.ports)
     const response = await owner.post(`${path}?tab=look&language=hu`, {
       ...(await readFields({ primaryColor: 'B3202C', 'texts.fr.invoiceTitle': 'Facture acquittée' })),
@@ -80,7 +80,7 @@ describe('a saved template', () => {
     expect(pageText((await owner.get(path)).html)).toContain(`Version ${now.version}, enregistrée le`)
   })
 
-  test('with nothing changed is no new version, however often it is sent', async () => {
+  test('creates a single version when the same values are sent repeatedly', async () => {
     const before = await versions()
     const fields = await readFields({ secondaryColor: '#123456' })
     for (const _ of [1, 2, 3]) {
@@ -90,7 +90,7 @@ describe('a saved template', () => {
     expect(await versions()).toBe(before + 1)
   })
 
-  test('leaves the versions before as they were; the database itself refuses to change one', async () => {
+  test('leaves earlier versions unchanged, and the database rejects changes to them', async () => {
     await save({ primaryColor: '#111111' })
     const { version } = await readTemplate(shop.ports)
     await save({ primaryColor: '#222222' })
@@ -104,7 +104,7 @@ describe('a saved template', () => {
     await expect(db.delete(invoiceTemplate).where(eq(invoiceTemplate.version, version))).rejects.toThrow()
   })
 
-  test('is the one the next invoice is issued with', async () => {
+  test('is used for the next invoice', async () => {
     await save({ primaryColor: '#333333' })
     const { visitor: customer } = await buyAsNewCustomer(shop)
     const { version } = await readTemplate(shop.ports)
@@ -115,7 +115,7 @@ describe('a saved template', () => {
     expect(response.status).toBe(200)
   })
 
-  test('that another editor changed meanwhile is not overwritten', async () => {
+  test('does not overwrite changes made meanwhile by another editor', async () => {
     const fields = await readFields({ primaryColor: '#555555' })
     await save({ secondaryColor: '#666666' })
     const late = await owner.post(path, { ...fields, intent: 'save' })
@@ -128,7 +128,7 @@ describe('a saved template', () => {
     expect((await owner.post(path, { ...company, intent: 'save' })).status).toBe(409)
   })
 
-  test('sent by six people at once is one version', async () => {
+  test('becomes one new version when six edits are submitted concurrently', async () => {
     const before = await versions()
     const fields = await readFields()
     const sent = await Promise.all(
@@ -141,8 +141,8 @@ describe('a saved template', () => {
   })
 })
 
-describe('the company of the template', () => {
-  test('is the seller of the settings, and makes no version of the template', async () => {
+describe('the company details in the template', () => {
+  test('are saved to the seller settings and create no version of the template', async () => {
     const before = await versions()
     const response = await save({
       name: 'La Devanture',
@@ -173,7 +173,7 @@ describe('the company of the template', () => {
     expect(pageText((await shop.visitor().get('/legal/notice')).html)).toContain('La Devanture')
   })
 
-  test('loses no mandatory mention, and nothing else is saved with it', async () => {
+  test('are rejected without a mandatory mention, and nothing else is saved', async () => {
     const before = await versions()
     const response = await save({
       name: '',
@@ -192,7 +192,7 @@ describe('the company of the template', () => {
     expect((await seller()).name).toBe('La Devanture')
   })
 
-  test('and the template are saved both or not at all', async () => {
+  test('and the template are either both saved or not at all', async () => {
     const before = await versions()
     const { version, template } = await readTemplate(shop.ports)
     const company = companyOf(await seller())
@@ -209,21 +209,24 @@ describe('the company of the template', () => {
   })
 })
 
-test.for(languages)('a title without its word, a colour and a size are refused, in %s', async (language) => {
-  owner.cookies.set('language', language)
-  const response = await save({ 'texts.hu.invoiceTitle': 'Díjbekérő', logoWidth: '9', primaryColor: 'red' })
-  owner.cookies.delete('language')
-  expect(response.status).toBe(422)
-  expect(pageText(response.html)).toContain(
-    inTheirWords('Impossible de mettre à jour le template.', language),
-  )
-  expect(fieldError(response.html, 'texts.hu.invoiceTitle')).toContain('Számla')
-  expect(fieldError(response.html, 'logoWidth')).toContain('100')
-  expect(fieldError(response.html, 'primaryColor')).toContain('#334a5e')
-})
+test.for(languages)(
+  'a title without its mandatory word, an invalid colour and an invalid size are rejected, in %s',
+  async (language) => {
+    owner.cookies.set('language', language)
+    const response = await save({ 'texts.hu.invoiceTitle': 'Díjbekérő', logoWidth: '9', primaryColor: 'red' })
+    owner.cookies.delete('language')
+    expect(response.status).toBe(422)
+    expect(pageText(response.html)).toContain(
+      inTheirWords('Impossible de mettre à jour le template.', language),
+    )
+    expect(fieldError(response.html, 'texts.hu.invoiceTitle')).toContain('Számla')
+    expect(fieldError(response.html, 'logoWidth')).toContain('100')
+    expect(fieldError(response.html, 'primaryColor')).toContain('#334a5e')
+  },
+)
 
-describe('the preview', () => {
-  test.for(languages)('is a PDF of invented lines with the real seller, in %s', async (language) => {
+describe('the invoice preview', () => {
+  test.for(languages)('is a PDF with sample lines and the real seller, in %s', async (language) => {
     for (const [sample, pages] of [
       ['shortest', 1],
       ['longest', 4],
@@ -245,7 +248,7 @@ describe('the preview', () => {
     }
   })
 
-  test('of the longest has forty lines and every mention a business is owed', async () => {
+  test('of the longest sample has forty lines and the mentions required for a business', async () => {
     const bytes = await previewSpecimen(shop.ports, { draftOf: undefined, kind: 'longest', language: 'fr' })
     const text = printed(bytes)
     // Months, plan changes and setup fees; each has a date, except the fees.
@@ -260,7 +263,7 @@ describe('the preview', () => {
       expect(text).toContain(mention)
   })
 
-  test('is dressed as the draft says', async () => {
+  test('uses the texts of the draft', async () => {
     const { html } = await preview(
       { 'texts.hu.invoiceTitle': 'Számla 42', 'texts.hu.tableTitles.total': 'Mindösszesen' },
       '?tab=preview&language=hu',
@@ -269,13 +272,13 @@ describe('the preview', () => {
     for (const word of ['Számla 42', 'Mindösszesen']) expect(text).toContain(word)
   })
 
-  test('issues nothing and takes no number', async () => {
+  test('issues no invoice', async () => {
     const before = await shop.ports.db.select().from(invoice)
     await owner.get(`${path}/preview.pdf?sample=longest&language=fr&v=1`)
     expect(await shop.ports.db.select().from(invoice)).toHaveLength(before.length)
   })
 
-  test('of a draft is for its writer alone, and changes nothing that is saved', async () => {
+  test('of a draft is visible to its author only, and changes nothing that is saved', async () => {
     const before = await versions()
     const response = await preview({ name: 'Nom à l’essai', phone: '' }, '?tab=preview&sample=longest')
     expect(response.status).toBe(200)
@@ -289,19 +292,19 @@ describe('the preview', () => {
     expect(response.html).toContain('value="Nom à l’essai"')
   })
 
-  test('of what could not be saved is refused in the words of the contract', async () => {
+  test('of invalid values is rejected with a validation error', async () => {
     const response = await preview({ registration: '', 'texts.fr.invoiceTitle': 'Reçu' })
     expect(response.status).toBe(422)
     expect(fieldError(response.html, 'texts.fr.invoiceTitle')).toContain('Facture')
   })
 
-  test('says the same after it was saved, and the draft is gone', async () => {
+  test('leaves no draft once the template is saved', async () => {
     await preview({ primaryColor: '#888888' })
     await save({ primaryColor: '#888888' })
     expect(await shop.ports.db.select().from(invoiceTemplateDraft)).toEqual([])
   })
 
-  test('loads in a frame of this shop, and in none of another site; no other page does', async () => {
+  test('can be framed by the shop only; no other page can be framed', async () => {
     const { headers } = await owner.get(`${path}/preview.pdf?sample=shortest&language=fr&v=1`)
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
     expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'")
@@ -325,7 +328,7 @@ describe('a logo', () => {
       logo: new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' }),
     })
 
-  test('is kept as PNG under the sum of its bytes, shown to the owner, and saved with the template', async () => {
+  test('is stored as PNG under its hash, shown to the owner, and saved with the template', async () => {
     const jpeg = await plain(300, 120)
       .withExif({ IFD0: { Copyright: 'SECRET' } })
       .jpeg()
@@ -349,7 +352,7 @@ describe('a logo', () => {
     expect(await shop.ports.files.get(storedPath)).toBeDefined()
   })
 
-  test('that is another format, too large, too long or none is refused, saying what fits', async () => {
+  test('that is in another format, too heavy, too large or not an image is rejected with the reason', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const noise = await sharp(
       Buffer.from(Uint8Array.from({ length: 1200 * 1200 * 3 }, (_, index) => (index * 7919) ^ (index >> 3))),
@@ -383,7 +386,7 @@ describe('a logo', () => {
     expect((await upload(valid, staff)).status).toBe(403)
   }, 60_000)
 
-  test('that was not uploaded here gets into no template', async () => {
+  test('that was not uploaded here cannot be used in a template', async () => {
     for (const logoPath of ['invoices/INV-2026000001.pdf', `invoices/logos/${'0'.repeat(64)}.png`]) {
       const response = await save({ logoPath })
       expect(response.status).toBe(422)
@@ -395,7 +398,7 @@ describe('a logo', () => {
 })
 
 describe('staff', () => {
-  test('see the template and its preview, and change neither', async () => {
+  test('can view the template and its preview, but change neither', async () => {
     const { html, status } = await staff.get(path)
     expect(status).toBe(200)
     expect(pageText(html)).toContain('Seul le propriétaire peut modifier le modèle de facture.')
@@ -407,7 +410,7 @@ describe('staff', () => {
   })
 })
 
-test('without a script each tab has an address, and a wrong field opens its own tab', async () => {
+test('without JavaScript each tab has a URL, and an invalid field opens its own tab', async () => {
   const { html } = await owner.get(`${path}?tab=content&wording=hu`)
   expect(html).toMatch(/<a href="\/admin\/invoices\/template\?wording=hu"[^>]*>Général/)
   expect(html).toMatch(/aria-current="true"[^>]*>Contenu/)

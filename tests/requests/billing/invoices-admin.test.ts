@@ -104,7 +104,7 @@ async function list(search = '', visitor = owner): Promise<string[]> {
 }
 
 describe('the list of issued documents', () => {
-  test('has invoices and credit notes, the newest first, with their states in the specified words', async () => {
+  test('shows invoices and credit notes, newest first, with the specified status labels', async () => {
     expect(await list()).toEqual(getNumbers(...all))
     const text = pageText((await owner.get(path)).html)
     for (const word of ['Payée', 'En retard', 'Annulée', 'Avoir']) expect(text).toContain(word)
@@ -114,7 +114,7 @@ describe('the list of issued documents', () => {
     expect(text).toContain('Passées en perte0')
   })
 
-  test.for(languages)('says every state in its word, in %s', async (language) => {
+  test.for(languages)('shows the label of every status, in %s', async (language) => {
     await using ownShop = await createTestApp()
     const colleague = await signedInStaff(ownShop, 'owner')
     const numbers = new Map<InvoiceStatus, string>()
@@ -135,7 +135,7 @@ describe('the list of issued documents', () => {
     }
   })
 
-  test('is narrowed by state, series, language, country, case of VAT and days of issue in Paris', async () => {
+  test('can be filtered by status, series, language, country, VAT case and issue date in Paris', async () => {
     for (const [search, found] of [
       ['?status=paid', ['dear', 'abroad', 'business', 'first']],
       ['?status=overdue', ['late']],
@@ -158,7 +158,7 @@ describe('the list of issued documents', () => {
       expect(await list(search), search).toEqual(getNumbers(...found))
   })
 
-  test('sums what is listed without VAT, the VAT, and with it; credit notes count below zero', async () => {
+  test('totals the listed documents as net, VAT and gross, with credit notes as negative amounts', async () => {
     const rows = await shop.ports.db.select().from(invoice).where(eq(invoice.language, 'fr'))
     const of = (part: 'net' | 'vat' | 'total') =>
       normaliseSpaces(
@@ -173,7 +173,7 @@ describe('the list of issued documents', () => {
     )
   })
 
-  test('is found by number, name, company, e-mail, old and new, and amount', async () => {
+  test('can be searched by number, name, company, current or previous email, and amount', async () => {
     const { db } = shop.ports
     await db.update(account).set({ email: 'nouvelle.adresse@example.test' }).where(eq(account.id, customerId))
     for (const [query, found] of [
@@ -194,7 +194,7 @@ describe('the list of issued documents', () => {
     await db.update(account).set({ email: customerEmail }).where(eq(account.id, customerId))
   })
 
-  test('is sorted by number, due day and amount, and goes on page by page', async () => {
+  test('can be sorted by number, due date and amount, and paged through', async () => {
     expect(await list('?sort=number&series=INV')).toEqual(
       getNumbers('first', 'late', 'business', 'abroad', 'dear', 'credited'),
     )
@@ -219,7 +219,7 @@ describe('the list of issued documents', () => {
     }
   })
 
-  test('is empty with a sentence about what fills it', async () => {
+  test('shows an explanation when it is empty', async () => {
     await using empty = await createTestApp()
     const visitor = await signedInStaff(empty, 'owner')
     expect(pageText((await visitor.get(path)).html)).toContain('Aucune facture pour l’instant.')
@@ -227,7 +227,7 @@ describe('the list of issued documents', () => {
     expect(checks).toContain('Tout est conforme.')
   })
 
-  test('is kept as a view of its reader', async () => {
+  test('can be saved as a personal view', async () => {
     await owner.post('/admin/views', {
       intent: 'save',
       list: path,
@@ -239,8 +239,8 @@ describe('the list of issued documents', () => {
   })
 })
 
-describe('files of the list', () => {
-  test('CSV has ISO days, decimals, a column for each rate, credit notes below zero and no formula', async () => {
+describe('exports of the list', () => {
+  test('CSV has ISO dates, decimals, a column per VAT rate, negative credit notes and no formulas', async () => {
     const { status, html, headers, bytes } = await staff.get(`${path}/export.csv?from=2026-12-01&sort=number`)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -273,7 +273,7 @@ describe('files of the list', () => {
     expect((await reader.get(`${path}/export.csv`)).status).toBe(403)
   })
 
-  test('ZIP has the PDFs of the chosen documents, or of what the list shows', async () => {
+  test('ZIP contains the PDFs of the selected documents, or of the filtered list', async () => {
     const chosen = await staff.get(
       `${path}/documents.zip?${new URLSearchParams({ numbers: getNumbers('first', 'credit').join(',') })}`,
     )
@@ -291,7 +291,7 @@ describe('files of the list', () => {
     expect((await reader.get(`${path}/documents.zip`)).status).toBe(403)
   })
 
-  test('the page says how many may be taken at once', async () => {
+  test('the page offers the ZIP to the owner, but not to a user with read-only access', async () => {
     const { html } = await owner.get(path)
     expect(html).toContain('/admin/invoices/documents.zip"')
     expect(await list('', reader)).toHaveLength(50)
@@ -299,13 +299,13 @@ describe('files of the list', () => {
   })
 })
 
-describe('documents sent again', () => {
+describe('resending documents', () => {
   const mailsTo = async (recipient: string) =>
     (await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, 'document-sent'))).filter(
       (mail) => mail.recipient === recipient,
     )
 
-  test('go to where their customer reads mail now, with the document, and who sent them is written down', async () => {
+  test('emails the document to the customer’s current address and records the resend', async () => {
     const { db } = shop.ports
     const moved = 'demenagee@example.test'
     await db.update(account).set({ email: moved }).where(eq(account.id, customerId))
@@ -330,7 +330,7 @@ describe('documents sent again', () => {
     await db.update(account).set({ email: customerEmail }).where(eq(account.id, customerId))
   })
 
-  test('chosen in the list, a mail each; too many, or none, are refused', async () => {
+  test('sends one email per selected or filtered document, and rejects an empty selection', async () => {
     const numbers = getNumbers('first', 'dear').join(',')
     expect((await staff.post(path, { intent: 'resend', numbers })).status).toBe(200)
     expect(await mailsTo(customerEmail)).toHaveLength(2)
@@ -346,7 +346,7 @@ describe('documents sent again', () => {
     expect((await reader.post(path, { intent: 'resend', numbers })).status).toBe(403)
   })
 
-  test('only so often within an hour, and to no erased account', async () => {
+  test('is limited to a few times per document, and rejected for an erased account', async () => {
     const send = () => owner.post(`${path}/${getNumber('late')}`, { intent: 'resend', confirmed: 'on' })
     for (let time = 0; time < 5; time += 1) expect((await send()).status).toBe(200)
     expect((await send()).status).toBe(429)
@@ -362,11 +362,11 @@ describe('documents sent again', () => {
   })
 })
 
-describe('one issued document', () => {
+describe('the page of an issued document', () => {
   const readText = async (name: keyof typeof documents, visitor = owner) =>
     pageText((await visitor.get(`${path}/${getNumber(name)}`)).html)
 
-  test('says what it says, and leads to its order, its payment, and from one to the next', async () => {
+  test('shows its content, and links to its order, its payment and the next document', async () => {
     const { html } = await owner.get(`${path}/${getNumber('first')}`)
     const text = pageText(html)
     for (const expected of [
@@ -391,7 +391,7 @@ describe('one issued document', () => {
     expect((await owner.get(`${path}/INV-2026999999`)).status).toBe(404)
   })
 
-  test('leads from the invoice to its credit note and back', async () => {
+  test('links an invoice to its credit note and back', async () => {
     const { html } = await owner.get(`${path}/${getNumber('credited')}`)
     expect(html).toContain(`href="${path}/${getNumber('credit')}"`)
     expect(html).not.toContain('/credit"')
@@ -400,7 +400,7 @@ describe('one issued document', () => {
     expect(pageText(note.html)).toContain('Geste commercial')
   })
 
-  test('has no edit and no delete, and offers a credit note', async () => {
+  test('has no edit or delete action, and offers a credit note', async () => {
     const at = `${path}/${getNumber('dear')}`
     const { html } = await owner.get(at)
     expect(html).toContain(`href="${at}/credit"`)
@@ -410,7 +410,7 @@ describe('one issued document', () => {
     expect((await reader.get(at)).html).not.toContain('/credit"')
   })
 
-  test('shows the reason for its VAT, decided once more from the stored data', async () => {
+  test('shows the reason for the VAT, recalculated from the stored data', async () => {
     await shop.ports.db.insert(vatCheck).values({
       id: 'a-check',
       number: 'HU12345678',
@@ -446,7 +446,7 @@ describe('one issued document', () => {
     )
   })
 
-  test('shows the signs of the country that were kept, and a person settles a doubt', async () => {
+  test('shows the stored location evidence, and staff can resolve a discrepancy', async () => {
     const { db } = shop.ports
     await db.update(order).set({ isCountryDoubtful: true }).where(eq(order.number, orderNumber))
     const [bought] = await db.select().from(order).where(eq(order.number, orderNumber))
@@ -479,7 +479,7 @@ describe('one issued document', () => {
     expect(auditRow?.subject).toBe(`order/${bought?.id}`)
   })
 
-  test('is a page, its data and the same as UBL; who took it is in its course', async () => {
+  test('offers the document as PDF, XML and UBL, and lists downloads in its history', async () => {
     const at = `${path}/${getNumber('dear')}`
     const pdf = await reader.get(`${at}/invoice.pdf`)
     expect(pdf.headers.get('content-type')).toBe('application/pdf')
@@ -499,7 +499,7 @@ describe('one issued document', () => {
   })
 })
 
-describe('the way to a credit note', () => {
+describe('the credit note form', () => {
   const at = () => `${path}/${getNumber('dear')}/credit`
   /** The lines of the form, as a browser would send them. */
   async function fields(changes: Record<string, string> = {}) {
@@ -519,7 +519,7 @@ describe('the way to a credit note', () => {
   }
   const seenIn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
-  test('proposes all of it, and shows the document and the money before anything happens', async () => {
+  test('proposes the full amount, and previews the document and the money before anything is issued', async () => {
     const { ids, sent } = await fields()
     expect(ids).toHaveLength(2)
     const { status, html } = await staff.post(at(), { intent: 'preview', ...sent })
@@ -543,7 +543,7 @@ describe('the way to a credit note', () => {
     expect((await reader.get(preview)).status).toBe(403)
   })
 
-  test('says at its place what is wrong, and keeps what was typed', async () => {
+  test('shows validation errors at the fields and preserves the input', async () => {
     const { ids, sent } = await fields()
     const [first = ''] = ids
     for (const [changes, text] of [
@@ -564,7 +564,7 @@ describe('the way to a credit note', () => {
     expect(pageText(nothing.html)).toContain('Choisissez au moins une ligne')
   })
 
-  test('needs the number typed, keeps the limit of the staff, and refuses a reader', async () => {
+  test('requires the invoice number, enforces the staff limit, and rejects users with read-only access', async () => {
     const { sent } = await fields()
     const fingerprint = seenIn((await staff.post(at(), { intent: 'preview', ...sent })).html)
     const untyped = await staff.post(at(), {
@@ -592,7 +592,7 @@ describe('the way to a credit note', () => {
     expect(await list('?series=AV')).toEqual(getNumbers('credit'))
   })
 
-  test('issues what was seen, once, and leads to the credit note', async () => {
+  test('issues exactly what was previewed, once, and redirects to the credit note', async () => {
     const { ids, sent } = await fields()
     const some = { ...sent, [`amount-${ids[0]}`]: '10,00' }
     delete (some as Record<string, string>)[`take-${ids[1]}`]
@@ -621,8 +621,8 @@ describe('the way to a credit note', () => {
   })
 })
 
-describe('from elsewhere', () => {
-  test('orders, payments and the palette lead to the invoice', async () => {
+describe('links from other pages', () => {
+  test('orders, payments and the command palette link to the invoice', async () => {
     const link = `href="${path}/${getNumber('first')}"`
     expect((await owner.get(`/admin/orders?q=${orderNumber}`)).html).toContain(link)
     const [paid] = await shop.ports.db.select().from(payment)
@@ -645,7 +645,7 @@ describe('from elsewhere', () => {
     expect(await search('AV-2026000001')).toMatchObject([{ kind: 'invoice', amount: -7777 }])
   })
 
-  test('the dashboard counts what waits and leads to exactly those', async () => {
+  test('the dashboard counts pending items and links to exactly those', async () => {
     const { db } = shop.ports
     await db.update(order).set({ isCountryDoubtful: true }).where(eq(order.number, orderNumber))
     await db.insert(vatRecheck).values({
@@ -675,7 +675,7 @@ describe('from elsewhere', () => {
   const textOfAbroad = async () => pageText((await owner.get(`${path}/${getNumber('abroad')}`)).html)
 })
 
-test('an issued document refuses change in the database too', async () => {
+test('the database also rejects changes to an issued document', async () => {
   const change = shop.ports.db.execute(
     sql`UPDATE invoice SET total_cents = ${cents(1)} WHERE id = ${documents.late.id}`,
   )

@@ -61,8 +61,8 @@ async function checkBy(files: Map<string, Buffer>): Promise<string> {
   }
 }
 
-describe('the archive of a year', () => {
-  test('has every event and document of it with its lines, and their totals', async () => {
+describe('the yearly archive of the ledger', () => {
+  test('contains every event and document of the year, with document lines and totals', async () => {
     const { db } = shop.ports
     const files = await archive(2026)
     const inYear = (at: Date) => at.getUTCFullYear() === 2026
@@ -95,7 +95,7 @@ describe('the archive of a year', () => {
     )
   })
 
-  test('is proven by the commands it names, and a changed cent is found', async () => {
+  test('can be verified with the commands it lists, and a changed cent is detected', async () => {
     const files = await archive(2026)
     const output = await checkBy(files)
     expect(output).toContain('Signature Verified Successfully')
@@ -112,7 +112,7 @@ describe('the archive of a year', () => {
     )
   })
 
-  test('is signed by one key, sealed in the database, shown on the page and kept through many archives', async () => {
+  test('is signed with one encrypted key, and its fingerprints are stored and shown on the page', async () => {
     const [first, second] = await Promise.all([archive(2026), archive(2027)])
     expect(first.get('public-key.pem')).toEqual(second.get('public-key.pem'))
     const { db } = shop.ports
@@ -136,7 +136,7 @@ describe('the archive of a year', () => {
     expect(events.at(-1)?.details).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
-  test('is nothing for a year that is none', async () => {
+  test('is not found for an invalid year', async () => {
     for (const year of ['', '26', '2026-Q1', 'x'])
       expect((await owner.get(`/admin/ledger/archive.zip?year=${year}`)).status).toBe(404)
   })

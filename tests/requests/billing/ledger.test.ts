@@ -34,8 +34,8 @@ afterAll(() => shop[Symbol.asyncDispose]())
 const readSum = async (statement: ReturnType<typeof sql>) =>
   Number(Object.values((await shop.ports.db.execute(statement)).rows[0] ?? {})[0] ?? 0)
 
-describe('after sales, renewals, refusals, a dearer plan, a withdrawal, credit notes and refunds', () => {
-  test('all of it is in the ledger, and every figure of the shop follows from it', async () => {
+describe('after sales, renewals, failed charges, an upgrade, a withdrawal, credit notes and refunds', () => {
+  test('all of it is recorded in the ledger, and the totals of the shop match it', async () => {
     const events = await shop.ports.db.select({ type: ledgerEvent.type }).from(ledgerEvent)
     const types = new Set<LedgerEventType>(events.map(({ type }) => type))
     expect(ledgerEventTypes.filter((type) => !types.has(type))).toEqual([
@@ -78,7 +78,7 @@ describe('after sales, renewals, refusals, a dearer plan, a withdrawal, credit n
     expect(spent).toBe(totals.collected - totals.refunded)
   })
 
-  test('a payment names its invoice and its means, a refund its credit note', async () => {
+  test('a payment refers to its invoice and payment method, and a refund to its credit note', async () => {
     const { rows } = await shop.ports.db.execute(sql`
       SELECT DISTINCT type, data ->> 'method' AS method, data ->> 'invoice' AS invoice, data ->> 'creditNote' AS note
       FROM ledger_event WHERE type IN ('payment_received', 'refund_made') AND occurred_at < '2026-12-20' ORDER BY 1, 3`)
@@ -124,7 +124,7 @@ async function tampered(statement: string) {
 const event = (type: LedgerEventType) => `(SELECT min(id) FROM ledger_event WHERE type = '${type}')`
 const columns = 'type, order_id, invoice_id, payment_id, amount_cents, data, occurred_at'
 
-describe('whatever is falsified is named', () => {
+describe('detection of tampered data', () => {
   const falsified: [what: string, statement: string, chain: string[], subjects: string[]][] = [
     [
       'a payment in the ledger',
@@ -235,7 +235,7 @@ describe('whatever is falsified is named', () => {
     expect({ chain: found.chain, subjects: found.subjects }).toEqual({ chain, subjects })
   })
 
-  test('with both amounts, and by its number', async () => {
+  test('reports the document number and both amounts', async () => {
     const { faults } = await tampered(
       `UPDATE invoice SET total_cents = total_cents - 100 WHERE number = 'INV-2026000001'`,
     )
@@ -250,7 +250,7 @@ describe('whatever is falsified is named', () => {
 })
 
 describe('the ledger in the back office', () => {
-  test('is verified by its owner, which the audit log keeps; others only read it', async () => {
+  test('can be verified by the owner only, with an audit log entry; staff can only read it', async () => {
     const page = pageText((await staff.get('/admin/ledger')).html)
     expect(page).toContain('AV-2026000002')
     expect(page).not.toContain('Vérifier le grand livre')
@@ -267,7 +267,7 @@ describe('the ledger in the back office', () => {
     expect(stored?.details).toMatchObject({ faults: 0, head: (await verifyLedger(shop.ports)).chain.head })
   })
 
-  test('says what is wrong in plain words', async () => {
+  test('explains discrepancies in plain words', async () => {
     const fake = { type: 'order_placed' as const, orderId: 'invented', amount: 990 as never }
     const [added] = await shop.ports.db
       .insert(ledgerEvent)
@@ -292,7 +292,7 @@ describe('the ledger in the back office', () => {
     })
   })
 
-  test('is found by type, day and number, and leads to invoice, order and payment', async () => {
+  test('can be filtered by type, date and number, and links to invoice, order and payment', async () => {
     const read = async (search: string) => (await staff.get(`/admin/ledger${search}`)).html
     const notes = pageText(await read('?type=credit_note_issued'))
     expect(notes).toContain('2 résultats')
@@ -335,9 +335,9 @@ const queries: [search: string, from: Day, to: Day][] = [
   ['', day('2027-01-01'), day('2027-01-31')],
 ]
 
-describe('the accounts', () => {
+describe('the accounting export', () => {
   test.for(queries)(
-    'of %s balance piece by piece, and are the documents of those days',
+    'for %s balances every entry and matches the documents of those days',
     async ([search, from, to]) => {
       const { csv, name } = await file(staff, `/admin/ledger/accounts.csv${search}`)
       expect(name).toContain(`ecritures-${from}-${to}.csv`)
@@ -375,7 +375,7 @@ describe('the accounts', () => {
     },
   )
 
-  test('name accounts, taxes, places and the document a credit note corrects', async () => {
+  test('contains accounts, taxes, countries and the document that a credit note corrects', async () => {
     const { csv } = await file(owner, '/admin/ledger/accounts.csv?period=2026-Q4')
     const of = (entry: string) =>
       csv
@@ -413,8 +413,8 @@ describe('the accounts', () => {
   })
 })
 
-describe('of VAT', () => {
-  test('the one-stop shop has each quarter’s sales by country and rate, as the journals have them', async () => {
+describe('the VAT reports', () => {
+  test('the one-stop-shop report lists sales by quarter, country and rate, matching the journals', async () => {
     const { csv, name } = await file(staff, '/admin/ledger/one-stop-shop.csv?period=2026-Q4')
     expect(name).toContain('guichet-unique-2026-10-01-2026-12-31.csv')
     expect(csv.map(({ quarter, country, rate }) => `${quarter} ${country} ${rate}`)).toEqual([
@@ -430,7 +430,7 @@ describe('of VAT', () => {
     expect([getTotal(csv, 'net'), getTotal(csv, 'vat')]).toEqual([balance('706000'), balance('445717')])
   })
 
-  test('a credit note for a former quarter is declared apart', async () => {
+  test('a credit note for a previous quarter is declared separately', async () => {
     const rows: DeclaredSales[] = []
     const changed = shop.ports.db.transaction(async (transaction) => {
       // Issued documents are immutable: the triggers are disabled for this transaction only, which is rolled back.
@@ -452,26 +452,29 @@ describe('of VAT', () => {
     expect(rows.at(-1)?.net).toBeLessThan(0)
   })
 
-  test.for(queries)('the sales by day of %s are the documents of those days', async ([search, from, to]) => {
-    const { csv, name } = await file(owner, `/admin/ledger/daily-sales.csv${search}`)
-    expect(name).toContain(`ventes-par-jour-${from}-${to}.csv`)
-    const issued = await shop.ports.db
-      .select()
-      .from(invoice)
-      .where(between(invoice.issuedOn, from, to))
-    const sign = ({ series }: (typeof issued)[number]) => (series === 'AV' ? -1 : 1)
-    expect([getTotal(csv, 'net'), getTotal(csv, 'vat')]).toEqual([
-      issued.reduce((total, document) => total + sign(document) * document.net, 0),
-      issued.reduce((total, document) => total + sign(document) * document.vat, 0),
-    ])
-    expect([...new Set(csv.map(({ date }) => date))]).toEqual(
-      [...new Set(issued.map(({ issuedOn }) => issuedOn))].sort(),
-    )
-    for (const { buyer } of csv) expect(buyerTypes).toContain(buyer)
-  })
+  test.for(queries)(
+    'the daily sales for %s match the documents of those days',
+    async ([search, from, to]) => {
+      const { csv, name } = await file(owner, `/admin/ledger/daily-sales.csv${search}`)
+      expect(name).toContain(`ventes-par-jour-${from}-${to}.csv`)
+      const issued = await shop.ports.db
+        .select()
+        .from(invoice)
+        .where(between(invoice.issuedOn, from, to))
+      const sign = ({ series }: (typeof issued)[number]) => (series === 'AV' ? -1 : 1)
+      expect([getTotal(csv, 'net'), getTotal(csv, 'vat')]).toEqual([
+        issued.reduce((total, document) => total + sign(document) * document.net, 0),
+        issued.reduce((total, document) => total + sign(document) * document.vat, 0),
+      ])
+      expect([...new Set(csv.map(({ date }) => date))]).toEqual(
+        [...new Set(issued.map(({ issuedOn }) => issuedOn))].sort(),
+      )
+      for (const { buyer } of csv) expect(buyerTypes).toContain(buyer)
+    },
+  )
 })
 
-test('the command says the same, and ends with 1 when something is wrong', async () => {
+test('the verification command reports the same, and exits with 1 on a discrepancy', async () => {
   const output: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line))
   try {

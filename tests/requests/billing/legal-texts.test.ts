@@ -59,8 +59,8 @@ const readMails = (shop: TestApp) =>
     .where(eq(outboxMail.template, 'terms-changed'))
     .orderBy(asc(outboxMail.id))
 
-describe('a draft', () => {
-  test('is kept and hidden from visitors, and goes when it equals the published text', async () => {
+describe('a draft of a legal text', () => {
+  test('is stored and hidden from visitors, and is deleted once it equals the published text', async () => {
     await using office = await open()
     const { shop, owner } = office
     const { texts } = await office.read('notice')
@@ -74,7 +74,7 @@ describe('a draft', () => {
     expect(await shop.ports.db.select().from(legalDraft)).toEqual([])
   })
 
-  test('that another editor saved meanwhile is not overwritten; what was typed stays', async () => {
+  test('does not overwrite changes by another editor, and the typed text is preserved', async () => {
     await using office = await open()
     const { token } = await office.read('cookies')
     await office.write('cookies', added)
@@ -84,7 +84,7 @@ describe('a draft', () => {
     expect((await office.read('cookies')).texts.fr).not.toContain('Trop tard')
   })
 
-  test('that is longer than a field may be is refused, not kept as nothing', async () => {
+  test('that exceeds the maximum length is rejected and not stored', async () => {
     await using office = await open()
     const response = await office.write('notice', (text, language) =>
       language === 'fr' ? added(text) + 'x'.repeat(100_001) : text,
@@ -93,7 +93,7 @@ describe('a draft', () => {
     expect(await office.shop.ports.db.select().from(legalDraft)).toEqual([])
   })
 
-  test('is previewed as its page, with the seller filled in and nothing run', async () => {
+  test('is previewed as its page, with the seller filled in and no script executed', async () => {
     await using office = await open()
     const { texts, token } = await office.read('notice')
     const { html } = await office.owner.post('/admin/legal/notice?language=en', {
@@ -109,7 +109,7 @@ describe('a draft', () => {
   })
 
   test.each(['>', '_a', '1. '])(
-    'of nothing but %j is neither drawn nor kept, and says so',
+    'made of repeated %j is neither rendered nor stored, and shows an error',
     { timeout: 60_000 },
     async (sign) => {
       await using office = await open()
@@ -128,7 +128,7 @@ describe('a draft', () => {
     },
   )
 
-  test('that was kept before is shown as it was typed', async () => {
+  test('that is already stored but too complex to render is shown as escaped text', async () => {
     await using office = await open()
     const markdown = `# Titre\n\n${'>'.repeat(20_000)}<b>`
     await office.write('notice', added)
@@ -138,7 +138,7 @@ describe('a draft', () => {
     expect(html).not.toContain('<b>')
   })
 
-  test('is thrown away in two steps', async () => {
+  test('is discarded only after confirmation, and only if it has not changed meanwhile', async () => {
     await using office = await open()
     await office.write('notice', added)
     expect((await office.owner.post('/admin/legal/notice', { intent: 'discard' })).status).toBe(422)
@@ -153,15 +153,15 @@ describe('a draft', () => {
     expect(await office.shop.ports.db.select().from(legalDraft)).toEqual([])
   })
 
-  test('of a text there is not is not there', async () => {
+  test('of an unknown text is not found', async () => {
     await using office = await open()
     expect((await office.owner.get('/admin/legal/nothing')).status).toBe(404)
     expect((await office.owner.get('/admin/legal/terms-of-sale-changes')).status).toBe(404)
   })
 })
 
-describe('publishing', () => {
-  test('makes a version in three languages at once, in force today; the former one goes to the archive', async () => {
+describe('publishing a legal text', () => {
+  test('creates a version in three languages, in force today, and archives the previous version', async () => {
     await using office = await open()
     const { shop, owner } = office
     await office.write('notice', added)
@@ -189,7 +189,7 @@ describe('publishing', () => {
     expect(await readMails(shop)).toEqual([])
   })
 
-  test('for a day to come: readable, announced on the page, in force from midnight in Paris', async () => {
+  test('for a future date announces the version, which applies from midnight in Paris', async () => {
     await using office = await open()
     const { shop } = office
     await office.write('cookies', added)
@@ -206,7 +206,7 @@ describe('publishing', () => {
     expect(await page()).toContain('Une phrase nouvelle')
   })
 
-  test('is refused for what is faulty, unchanged, past, out of order or not confirmed', async () => {
+  test('is rejected for a faulty, unchanged, past, out-of-order, outdated or unconfirmed version', async () => {
     await using office = await open()
     expect((await office.publish('notice', { validOn: '2026-12-01' })).status).toBe(409)
     await office.write('notice', (text) => `${added(text)}{{seller_nom}}`)
@@ -237,7 +237,7 @@ describe('new terms of sale', () => {
     return { ...office, customer, email }
   }
 
-  test('want thirty days and a summary in three languages where contracts run', async () => {
+  test('require thirty days’ notice and a summary in three languages while contracts are running', async () => {
     await using office = await withCustomer()
     const { html } = await office.owner.get('/admin/legal/terms-of-sale/publish')
     expect(normaliseSpaces(pageText(html))).toContain('1 client a un abonnement en cours')
@@ -249,7 +249,7 @@ describe('new terms of sale', () => {
     expect(await readMails(office.shop)).toEqual([])
   })
 
-  test('are mailed to each customer once, with both texts and the right to leave; orders keep the version they took', async () => {
+  test('are emailed once per customer with both versions; orders keep the version they accepted', async () => {
     await using office = await withCustomer()
     const { shop } = office
     const before = (await office.read('terms-of-sale')).current.fr
@@ -310,7 +310,7 @@ describe('new terms of sale', () => {
     expect((await shop.visitor().get('/legal/terms-of-sale-changes')).status).toBe(404)
   })
 
-  test('without a running contract are valid at once and mailed to no customer', async () => {
+  test('without a running contract can apply at once and are emailed to no customer', async () => {
     await using office = await open()
     await office.write('terms-of-sale', added)
     expect((await office.publish('terms-of-sale', { validOn: '2026-11-21' })).status).toBe(302)
@@ -318,7 +318,7 @@ describe('new terms of sale', () => {
     expect(await readMails(office.shop)).toEqual([])
   })
 
-  test('of a day to come are mailed to a buyer until then, even where no customer had a contract', async () => {
+  test('for a future date are emailed to a later buyer, even if no customer had a contract', async () => {
     await using office = await open()
     const { shop } = office
     await office.write('terms-of-sale', added)
@@ -337,7 +337,7 @@ describe('new terms of sale', () => {
     expect(normaliseSpaces(mail?.plainText ?? '')).toContain('25 décembre 2026')
   })
 
-  test('announced twice before the first are valid are both mailed, also to a buyer in between', async () => {
+  test('announced twice before the first apply are both emailed, also to a buyer in between', async () => {
     await using office = await withCustomer()
     const { shop } = office
     await office.publish('terms-of-sale', { validOn: '2026-12-25', ...summary })
@@ -364,7 +364,7 @@ describe('new terms of sale', () => {
     )
   })
 
-  test('mailed by several workers at once reach each customer once', async () => {
+  test('are emailed once per customer when several workers run concurrently', async () => {
     await using office = await withCustomer()
     await office.publish('terms-of-sale', { validOn: '2026-12-25', ...summary })
     await Promise.all([

@@ -29,7 +29,7 @@ const updated = {
   hu: 'Utolsó frissítés: 2026. november 21.',
 }
 
-test('the texts the law asks for are there', () => {
+test('the legally required texts exist', () => {
   expect(kinds).toEqual(
     expect.arrayContaining([
       'terms-of-sale',
@@ -70,13 +70,13 @@ describe('a legal text', () => {
   })
 
   test.for(['/legal/no-such', '/en/legal/no-such', '/legal/no-such/document.pdf', '/legal/../etc'])(
-    '%s is none',
+    '%s is not found',
     async (path) => {
       expect((await shop.visitor().get(path)).status).toBe(404)
     },
   )
 
-  test('what it links to exists', async () => {
+  test('has no broken links', async () => {
     const broken: string[] = []
     const statuses = new Map<string, number>()
     for (const { kind, language } of documents) {
@@ -108,7 +108,7 @@ const archived = {
 
 describe.for(languages)('the version of June 2024, in %s', (language) => {
   test.for(['terms-of-service', 'privacy-policy', 'cookies'])(
-    '%s can be looked up and printed',
+    '%s can be viewed and downloaded as a PDF',
     async (kind) => {
       const current = await shop.visitor().get(getLegalPath(kind, language))
       const address = `${getLegalPath(kind, language)}?version=2024-06-01`
@@ -130,7 +130,7 @@ describe.for(languages)('the version of June 2024, in %s', (language) => {
   )
 })
 
-test.for(['', '/en', '/hu'])('the earlier addresses lead on for good, at %s/', async (prefix) => {
+test.for(['', '/en', '/hu'])('the old URLs redirect permanently, at %s/', async (prefix) => {
   for (const [from, to] of [
     ['/terms-of-service', '/legal/terms-of-service'],
     ['/cookies', '/legal/cookies'],
@@ -140,13 +140,13 @@ test.for(['', '/en', '/hu'])('the earlier addresses lead on for good, at %s/', a
   }
 })
 
-test('the hub leads to every legal text, by four tabs and a list', async () => {
+test('the legal hub links to every legal text', async () => {
   const { html } = await shop.visitor().get('/legal')
   for (const kind of [...kinds, 'site-map']) expect(html).toContain(`href="/legal/${kind}"`)
   for (const path of ['/withdraw', '/cancel-contract']) expect(html).toContain(`href="${path}"`)
 })
 
-test('the site map lists the pages; those of the back office for its people alone', async () => {
+test('the site map lists the public pages, and back-office pages to staff only', async () => {
   const visitor = shop.visitor()
   const open = await visitor.get('/legal/site-map')
   for (const path of [
@@ -173,7 +173,7 @@ test('the site map lists the pages; those of the back office for its people alon
   )
 })
 
-test('a demonstration says on every document that its seller is fictitious', async () => {
+test('the legal texts of a demo shop state that its seller is fictitious', async () => {
   const { bytes } = await shop.visitor().get('/legal/terms-of-sale/document.pdf')
   expect(readPrintedText(bytes).replace(/\s+/g, ' ')).toContain('Le vendeur est fictif')
   expect(pageText((await shop.visitor().get('/legal/notice')).html)).toMatch(/[Dd]émonstration/)

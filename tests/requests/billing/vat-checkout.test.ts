@@ -74,7 +74,7 @@ async function outcome(shop: TestApp) {
 }
 
 describe('a German business', () => {
-  test('whose number is confirmed pays the price without VAT, and owes the tax itself', async () => {
+  test('with a confirmed VAT number pays the net price under reverse charge', async () => {
     await using shop = await createTestApp()
     const { visitor, email } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     const { page, placed, confirmation } = await buyAs({ shop, visitor, details: germanBusiness })
@@ -137,7 +137,7 @@ describe('a German business', () => {
     expect(printed).not.toContain('€ TTC')
   })
 
-  test('with an unconfirmed number pays VAT, and is checked again', async () => {
+  test('with an unconfirmed number pays VAT, and the number is queued for another check', async () => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     const details = { ...germanBusiness, vatNumber: 'DE100000049' }
@@ -157,11 +157,11 @@ describe('a German business', () => {
       { invoiceId: bill.id, number: 'DE100000049', state: 'waiting', tries: 0 },
     ])
     expect(await shop.ports.db.select().from(vatCheck)).toMatchObject([
-      { status: 'away', problem: 'MS_UNAVAILABLE' },
+      { status: 'unavailable', problem: 'MS_UNAVAILABLE' },
     ])
   })
 
-  test('whose number the registry does not know pays VAT for good', async () => {
+  test('with a number unknown to the registry pays VAT, and the number is not checked again', async () => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     const { page } = await buyAs({ shop, visitor, details: { ...germanBusiness, vatNumber: 'DE100000090' } })
@@ -172,7 +172,7 @@ describe('a German business', () => {
     expect(await shop.ports.db.select().from(vatRecheck)).toEqual([])
   })
 
-  test('cannot have its number from the browser: only what was saved and answered counts', async () => {
+  test('cannot submit its number with the order: only the saved and checked number counts', async () => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     await buyAs({ shop, visitor, details: { ...germanBusiness, vatNumber: 'DE100000090' } })
@@ -196,7 +196,7 @@ describe('a German business', () => {
     expect(tampered).toMatchObject({ total: 17800, buyer: { vatNumber: 'DE100000090', country: 'DE' } })
   })
 
-  test('orders with an answer of a day, and with no older one', async () => {
+  test('can order with a registry answer up to a day old, but not with an older one', async () => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     await review(visitor, cart, germanBusiness)
@@ -217,7 +217,7 @@ describe('a German business', () => {
     expect(await shop.ports.db.$count(vatCheck)).toBe(2)
   })
 
-  test('is not checked, and pays VAT, where the seller has no number', async () => {
+  test('pays VAT without a number check when the seller has no VAT number', async () => {
     await using shop = await createTestApp()
     await saveSettings(shop.ports, 'seller', { vatNumber: '' }, null)
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
@@ -242,28 +242,31 @@ async function sellAbroad(shop: TestApp, net: number): Promise<void> {
   )
 }
 
-describe('a Hungarian consumer pays the same', () => {
+describe('a Hungarian consumer around the EU sales threshold', () => {
   // The order itself counts: 148.33 € without VAT.
   test.for([
     ['below the threshold', 9_851.67, 'dont TVA 20 % : 29,66 €', 'eu_consumer_origin', 2000, 'FR'],
     ['a cent above it', 9_851.68, 'dont TVA 27 % : 37,85 €', 'eu_consumer_destination', 2700, 'HU'],
-  ] as const)('%s', async ([, before, line, vatCase, rate, country]) => {
-    await using shop = await createTestApp()
-    const { visitor } = await registerCustomer(shop, { phone: '+36 20 123 4567' })
-    await sellAbroad(shop, before)
-    const { page } = await buyAs({ shop, visitor, details: consumerIn('HU') })
-    expect(page).toContain('178,00 € TTC')
-    expect(page).toContain(line)
-    const [sold] = await shop.ports.db.select().from(order)
-    expect(sold?.total).toBe(17800)
-    const lines = await shop.ports.db.select().from(invoiceLine).where(eq(invoiceLine.vatCase, vatCase))
-    expect(lines.filter(({ name }) => name !== 'Un site')).toMatchObject([
-      { rate, country },
-      { rate, country },
-    ])
-  })
+  ] as const)(
+    'pays the same total with the VAT rate that applies %s',
+    async ([, before, line, vatCase, rate, country]) => {
+      await using shop = await createTestApp()
+      const { visitor } = await registerCustomer(shop, { phone: '+36 20 123 4567' })
+      await sellAbroad(shop, before)
+      const { page } = await buyAs({ shop, visitor, details: consumerIn('HU') })
+      expect(page).toContain('178,00 € TTC')
+      expect(page).toContain(line)
+      const [sold] = await shop.ports.db.select().from(order)
+      expect(sold?.total).toBe(17800)
+      const lines = await shop.ports.db.select().from(invoiceLine).where(eq(invoiceLine.vatCase, vatCase))
+      expect(lines.filter(({ name }) => name !== 'Un site')).toMatchObject([
+        { rate, country },
+        { rate, country },
+      ])
+    },
+  )
 
-  test('in a shop that is registered for the one-stop shop, at the Hungarian rate from the first euro', async () => {
+  test('pays the Hungarian rate from the first euro if the shop is registered for the one-stop shop', async () => {
     await using shop = await createTestApp()
     await saveSettings(shop.ports, 'tax', { oneStopShop: 'always' }, null)
     const { visitor } = await registerCustomer(shop, { phone: '+36 20 123 4567' })
@@ -274,7 +277,7 @@ describe('a Hungarian consumer pays the same', () => {
 })
 
 // Directive 2006/112, art. 59c(2): from the sale that exceeds the threshold on, and in the calendar year after it.
-describe('the threshold of sales to consumers of other member states', () => {
+describe('the threshold for sales to consumers in other member states', () => {
   const aHungarian = async (shop: TestApp) => {
     const { visitor } = await registerCustomer(shop, { phone: '+36 20 123 4567' })
     const bought = await buyAs({ shop, visitor, details: consumerIn('HU') })
@@ -293,7 +296,7 @@ describe('the threshold of sales to consumers of other member states', () => {
     })
   }
 
-  test('stays crossed when the sale that crossed it is credited, this year and the next', async () => {
+  test('stays crossed this year and the next when the sale that crossed it is credited', async () => {
     await using shop = await createTestApp()
     const { db } = shop.ports
     await registerCustomer(shop, { phone: '+36 20 123 4567' })
@@ -322,7 +325,7 @@ describe('the threshold of sales to consumers of other member states', () => {
     expect((await aHungarian(shop)).page).toContain('dont TVA 27 %')
   })
 
-  test('a credit note counts in the year of the sale that it takes back', async () => {
+  test('counts a credit note in the year of the credited sale', async () => {
     await using shop = await createTestApp()
     const { number } = await aHungarian(shop)
     const before = await readThreshold(shop.ports, dayInParis(shop.clock.now()))
@@ -338,28 +341,31 @@ describe('the threshold of sales to consumers of other member states', () => {
 const reunion = consumerIn('FR', '97400')
 const swissBusiness = { ...germanBusiness, country: 'CH', zipCode: '8001', vatNumber: 'CHE-116.281.710' }
 
-describe('elsewhere', () => {
+describe('buyers in Switzerland and the French overseas departments', () => {
   test.for([
     ['+41 44 123 45 67', consumerIn('CH', '8001'), [17800, 17800, 0], 'O', 'outside_eu', '178,00 €'],
     ['+41 44 123 45 67', swissBusiness, [14834, 14834, 0], 'O', 'outside_eu', '148,34 €'],
     ['+33 6 99 00 00 00', consumerIn('FR', '97300'), [17800, 17800, 0], 'E', 'overseas_exempt', '178,00 €'],
-  ] as const)('%s, %o: no VAT, and why', async ([phone, details, amounts, category, reason, total]) => {
-    await using shop = await createTestApp()
-    const { visitor } = await registerCustomer(shop, { phone })
-    const { page, confirmation } = await buyAs({ shop, visitor, details })
-    const line = reason === 'outside_eu' ? 'hors Union européenne' : 'art. 294, 1 du CGI'
-    for (const text of [page, confirmation]) {
-      expect(text).toContain(total)
-      expect(text).toContain(`TVA non applicable`)
-      expect(text).toContain(line)
-      expect(text).not.toContain('€ TTC')
-      expect(text).not.toContain('hors taxes')
-    }
-    expect(await outcome(shop)).toMatchObject({ amounts, category, reason, rate: 0 })
-    expect(await shop.ports.db.$count(vatCheck)).toBe(0)
-  })
+  ] as const)(
+    '%s, %o: no VAT is charged, and the reason is stated',
+    async ([phone, details, amounts, category, reason, total]) => {
+      await using shop = await createTestApp()
+      const { visitor } = await registerCustomer(shop, { phone })
+      const { page, confirmation } = await buyAs({ shop, visitor, details })
+      const line = reason === 'outside_eu' ? 'hors Union européenne' : 'art. 294, 1 du CGI'
+      for (const text of [page, confirmation]) {
+        expect(text).toContain(total)
+        expect(text).toContain(`TVA non applicable`)
+        expect(text).toContain(line)
+        expect(text).not.toContain('€ TTC')
+        expect(text).not.toContain('hors taxes')
+      }
+      expect(await outcome(shop)).toMatchObject({ amounts, category, reason, rate: 0 })
+      expect(await shop.ports.db.$count(vatCheck)).toBe(0)
+    },
+  )
 
-  test('Réunion has its own rate inside the same price', async () => {
+  test('a consumer in Réunion pays the local VAT rate within the same total', async () => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: '+262 262 00 00 00' })
     const { page } = await buyAs({ shop, visitor, details: reunion })
@@ -368,7 +374,7 @@ describe('elsewhere', () => {
     expect(await outcome(shop)).toMatchObject({ amounts: [17800, 16406, 1394], case: 'overseas', rate: 850 })
   })
 
-  test('work of people for a consumer of Réunion is taxed where the seller is', async () => {
+  test('services performed by people for a consumer in Réunion are taxed at the seller’s location', async () => {
     await using shop = await createTestApp()
     await shop.ports.db.update(product).set({ vatKind: 'human' }).where(eq(product.id, 'table-ouverte'))
     const { visitor } = await registerCustomer(shop, { phone: '+262 262 00 00 00' })
@@ -378,7 +384,7 @@ describe('elsewhere', () => {
   })
 })
 
-test('in franchise no buyer is charged VAT, and no price claims to include it', async () => {
+test('under the VAT exemption (franchise) no VAT is charged, and no price claims to include it', async () => {
   await using shop = await createTestApp()
   await saveSettings(shop.ports, 'tax', { isFranchise: true }, null)
   const { visitor } = await registerCustomer(shop, { phone: '+33 6 99 00 00 00' })
@@ -403,7 +409,7 @@ test('in franchise no buyer is charged VAT, and no price claims to include it', 
     expect(pageText((await visitor.get(path)).html), path).not.toContain('TTC')
 })
 
-test('an order of 0 € is refused in the cart and above the review, not at the last click', async () => {
+test('an order of 0 € is rejected in the cart and on the review page, not only on submission', async () => {
   await using shop = await createTestApp()
   const free = { monthlyPrice: cents(0), setupFee: cents(0) }
   await shop.ports.db.update(product).set(free).where(eq(product.id, 'table-ouverte'))
@@ -418,10 +424,10 @@ test('an order of 0 € is refused in the cart and above the review, not at the 
   expect(answer.html).toContain('order_free')
 })
 
-describe('signs of where a consumer lives', () => {
+describe('location evidence of a consumer', () => {
   const hungarianPhone = '+36 20 123 4567'
 
-  test('that disagree raise a question before the order, and the answer decides the VAT', async () => {
+  test('that conflicts requires a declaration before the order, and the declaration decides the VAT', async () => {
     await using shop = await createTestApp()
     await saveSettings(shop.ports, 'tax', { oneStopShop: 'always' }, null)
     const { visitor } = await registerCustomer(shop, { phone: hungarianPhone })
@@ -470,7 +476,7 @@ describe('signs of where a consumer lives', () => {
     ])
   })
 
-  test('stay doubtful when the card agrees with none of them, and another address needs a new declaration', async () => {
+  test('stays in doubt when the card matches none of it, and a new address needs a new declaration', async () => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: hungarianPhone })
     await review(visitor, cart)
@@ -489,7 +495,7 @@ describe('signs of where a consumer lives', () => {
     expect(paid).toMatchObject({ status: 'paid', isCountryDoubtful: true })
   })
 
-  test('a postcode speaks of the country it is in, not of the one that was declared', async () => {
+  test('uses the postcode only for the country of the address, not for the declared country', async () => {
     await using shop = await createTestApp()
     // In Spain 35000 would be Las Palmas, where there is no VAT.
     const { visitor } = await registerCustomer(shop, { phone: '+34 612 345 678' })
@@ -504,7 +510,7 @@ describe('signs of where a consumer lives', () => {
     expect(placed?.breakdown.byRate).toMatchObject([{ rate: 2000, category: 'S' }])
   })
 
-  test('a doubt can come with the card alone, and not against a number that shows a seat', async () => {
+  test('can be cast into doubt by the card alone, but not for a number that proves a business seat', async () => {
     await using shop = await createTestApp()
     const foreignCard = { ...validCard, number: '4000003480000005' }
     const { visitor } = await registerCustomer(shop, { phone: '06 99 00 00 00' })
@@ -526,7 +532,7 @@ describe('signs of where a consumer lives', () => {
     ['97600', 'YT', 0],
     ['69000', 'RE', 2000],
   ] as const)(
-    'a consumer at %s whose network says %s is asked nothing: %i',
+    'a consumer at %s with the network country %s is not questioned: VAT rate %i',
     async ([zipCode, network, rate]) => {
       const environment = { TRUSTED_PROXIES: '1', COUNTRY_HEADER: 'cf-ipcountry' }
       await using shop = await createTestApp({ environment })
@@ -540,7 +546,7 @@ describe('signs of where a consumer lives', () => {
     },
   )
 
-  test('who lives in another place than the address is taxed there, also within one country', async () => {
+  test('a declared residence other than the address decides the VAT, also within one country', async () => {
     const environment = { TRUSTED_PROXIES: '1', COUNTRY_HEADER: 'cf-ipcountry' }
     await using shop = await createTestApp({ environment })
     const { visitor } = await registerCustomer(shop, { phone: '+33 6 99 00 00 00' })
@@ -556,7 +562,7 @@ describe('signs of where a consumer lives', () => {
     expect(placed?.breakdown.byRate.map(({ rate }) => rate)).toEqual([2000])
   })
 
-  test('what a trusted proxy says of the network is one of them', async () => {
+  test('includes the network country reported by a trusted proxy', async () => {
     const environment = { TRUSTED_PROXIES: '1', COUNTRY_HEADER: 'cf-ipcountry' }
     await using shop = await createTestApp({ environment })
     const { visitor } = await registerCustomer(shop, { phone: '06 99 00 00 00' })
@@ -569,7 +575,7 @@ describe('signs of where a consumer lives', () => {
   })
 })
 
-test('the back office names a business without a confirmed number, and sales abroad only where they decide', async () => {
+test('the back office labels unconfirmed business numbers, and shows EU sales only if relevant', async () => {
   await using shop = await createTestApp()
   const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
   await buyAs({ shop, visitor, details: { ...germanBusiness, vatNumber: 'DE100000090' } })

@@ -9,7 +9,7 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { limits } from '#server/ports/rate-limiter.ts'
-import { type VatRegistry, VatRegistryAway } from '#server/ports/vat-registry.ts'
+import { type VatRegistry, VatRegistryUnavailable } from '#server/ports/vat-registry.ts'
 import { recheckVatNumbers } from '#server/subscriptions/renewals/internal/recheck-vat-numbers.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { consumerIn, germanBusiness } from '#tests/harness/businesses.ts'
@@ -26,15 +26,15 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /** A registry that records its queries, and answers as configured. */
-function heardRegistry(
-  respond: (number: string, count: number) => 'valid' | 'invalid' | 'away' = () => 'valid',
+function recordingRegistry(
+  respond: (number: string, count: number) => 'valid' | 'invalid' | 'unavailable' = () => 'valid',
 ) {
   const lookups: string[] = []
   const vatRegistry: VatRegistry = {
     async check(query) {
       lookups.push(query)
       const status = respond(query, lookups.length)
-      if (status === 'away') throw new VatRegistryAway('MS_UNAVAILABLE')
+      if (status === 'unavailable') throw new VatRegistryUnavailable('MS_UNAVAILABLE')
       return { status, name: null, address: null, requestId: null }
     },
   }
@@ -46,9 +46,9 @@ const checkNumber = (visitor: TestVisitor, vatNumber: string) =>
 
 const checks = ({ ports: { db } }: TestApp) => db.select().from(vatCheck).orderBy(vatCheck.requestedAt)
 
-describe('a number is checked', () => {
-  test('once, by several windows at the same moment, and its answer is kept as proof', async () => {
-    const { lookups, change } = heardRegistry()
+describe('VAT number check', () => {
+  test('runs once for concurrent requests and stores the answer', async () => {
+    const { lookups, change } = recordingRegistry()
     await using shop = await createTestApp({ change })
     const requested = await Promise.all(
       [1, 2, 3, 4].map(() => requestNumberCheck(shop.ports, number, requester)),
@@ -62,8 +62,8 @@ describe('a number is checked', () => {
     expect(lookups).toEqual([number])
   })
 
-  test('again after a day, as an answer serves an order no longer', async () => {
-    const { lookups, change } = heardRegistry()
+  test('runs again after a day, when the stored answer is no longer accepted', async () => {
+    const { lookups, change } = recordingRegistry()
     await using shop = await createTestApp({ change })
     await requestNumberCheck(shop.ports, number, requester)
     await shop.runJobs()
@@ -75,13 +75,13 @@ describe('a number is checked', () => {
     expect(lookups).toHaveLength(2)
   })
 
-  test('again without an answer, a minute later; and by the queue itself before that', async () => {
-    const { lookups, change } = heardRegistry((_, count) => (count < 3 ? 'away' : 'valid'))
+  test('is retried by the job until the registry answers, and not repeated once answered', async () => {
+    const { lookups, change } = recordingRegistry((_, count) => (count < 3 ? 'unavailable' : 'valid'))
     await using shop = await createTestApp({ change })
     await requestNumberCheck(shop.ports, number, requester)
     await shop.runJobs()
-    expect(await checks(shop)).toMatchObject([{ status: 'away', problem: 'MS_UNAVAILABLE' }])
-    expect((await requestNumberCheck(shop.ports, number, requester)).status).toBe('away')
+    expect(await checks(shop)).toMatchObject([{ status: 'unavailable', problem: 'MS_UNAVAILABLE' }])
+    expect((await requestNumberCheck(shop.ports, number, requester)).status).toBe('unavailable')
     expect(lookups).toHaveLength(1)
     const [{ id: checkId } = { id: '' }] = await checks(shop)
     await expect(checkVatNumber(shop.ports, { checkId })).rejects.toThrow('MS_UNAVAILABLE')
@@ -94,8 +94,8 @@ describe('a number is checked', () => {
     expect((await requestNumberCheck(shop.ports, number, requester)).status).toBe('valid')
   })
 
-  test('again when its question was lost for ten minutes', async () => {
-    const { lookups, change } = heardRegistry()
+  test('runs again when a pending check has had no answer for ten minutes', async () => {
+    const { lookups, change } = recordingRegistry()
     await using shop = await createTestApp({ change })
     const lost = { id: 'lost', number, status: 'pending' as const, requestedAt: shop.clock.now() }
     await shop.ports.db.insert(vatCheck).values(lost)
@@ -111,15 +111,15 @@ describe('a number is checked', () => {
     expect((await checks(shop)).map(({ status }) => status)).toEqual(['valid', 'valid'])
   })
 
-  test('so often by one account, and not more; it never hinders another', async () => {
-    const { lookups, change } = heardRegistry()
+  test('is rate-limited per account; a number checked before does not count', async () => {
+    const { lookups, change } = recordingRegistry()
     await using shop = await createTestApp({ change })
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     const { points } = limits['vat-number.account']
     const numbers = Array.from({ length: points + 1 }, (_, index) => `DE${100_000_000 + index}`)
     for (const vatNumber of numbers) expect((await checkNumber(visitor, vatNumber)).status).toBe(200)
     expect(await checks(shop)).toHaveLength(points)
-    expect((await checkNumber(visitor, numbers.at(-1) ?? '')).html).toMatch(/away|La TVA est facturée/)
+    expect((await checkNumber(visitor, numbers.at(-1) ?? '')).html).toMatch(/unavailable|La TVA est facturée/)
     // A known number does not count against the limit.
     expect((await checkNumber(visitor, numbers[0] ?? '')).status).toBe(200)
     await checkNumber(
@@ -131,13 +131,13 @@ describe('a number is checked', () => {
   })
 })
 
-describe('at the checkout', () => {
+describe('VAT number at the checkout', () => {
   const look = async (visitor: TestVisitor, vatNumber: string) =>
     JSON.parse(
       (await visitor.get(`/cart/checkout/vat-number?${new URLSearchParams({ number: vatNumber })}`)).html,
     )
 
-  test('the page asks when the field is left, and looks for the answer', async () => {
+  test('the page starts a check and reads its status; numbers it cannot check are rejected', async () => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     visitor.cookies.set('cart', 'quiz*1')
@@ -149,7 +149,7 @@ describe('at the checkout', () => {
     await shop.runJobs()
     expect(await look(visitor, number)).toEqual({ status: 'valid', name: 'Exemplum (DEMO)' })
     expect(await look(visitor, 'DE100000090')).toEqual({ status: 'invalid', name: null })
-    expect(await look(visitor, 'ATU12345679')).toEqual({ status: 'away', name: null })
+    expect(await look(visitor, 'ATU12345679')).toEqual({ status: 'unavailable', name: null })
     for (const other of ['', 'FR12345678901', 'XI123456789', 'CHE-123.456.789', 'DE1', 'x'.repeat(200)]) {
       expect((await checkNumber(visitor, other)).status, other).toBe(422)
       expect(await look(visitor, other), other).toEqual({ status: 'none', name: null })
@@ -157,7 +157,7 @@ describe('at the checkout', () => {
     expect(await checks(shop)).toHaveLength(3)
   })
 
-  test('saving the details checks as well, and the review shows the result', async () => {
+  test('saving the details also starts a check, and the review page shows its result', async () => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     const shown = async () => pageText((await visitor.get('/cart/checkout')).html)
@@ -171,7 +171,7 @@ describe('at the checkout', () => {
     expect(await shown()).toMatch(/Le registre européen \(VIES\) ne répond pas[^\n]+\s+Rafraîchir/)
   })
 
-  test('earlier checks keep no customer from saving', async () => {
+  test('a customer who has used up the check limit can still save the details', async () => {
     await using shop = await createTestApp()
     const { visitor, email } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     const [user] = await shop.ports.db.select().from(account).where(eq(account.email, email))
@@ -187,14 +187,14 @@ describe('at the checkout', () => {
     ['a business at home', { ...germanBusiness, country: 'FR', siren: '000 000 018' }],
     ['a business under a French number', { ...germanBusiness, vatNumber: 'FR44732829320' }],
     ['a business outside the Union', { ...germanBusiness, country: 'CH', zipCode: '8001' }],
-  ] as const)('no check is made of %s', async ([, details]) => {
+  ] as const)('no check runs for %s', async ([, details]) => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
     await review(visitor, 'quiz*1', details)
     expect(await shop.ports.db.$count(vatCheck)).toBe(0)
   })
 
-  test('a shop with its own VIES asks it with the seller’s number', async () => {
+  test('a configured VIES endpoint is queried with the seller’s VAT number as requester', async () => {
     await using vies = await viesServer((query) => viesResponse(query, true))
     await using shop = await createTestApp({ environment: { VIES_URL: vies.url } })
     const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
@@ -224,10 +224,10 @@ async function soldToGermany(shop: TestApp) {
   await visitor.get(placed.confirmation)
 }
 
-describe('before a renewal', () => {
-  test('a business is checked again, two days before and once, and the month is billed by the answer', async () => {
+describe('VAT number recheck before a renewal', () => {
+  test('runs once, two days before, and the renewal is billed according to its result', async () => {
     let status: 'valid' | 'invalid' = 'valid'
-    const { lookups, change } = heardRegistry(() => status)
+    const { lookups, change } = recordingRegistry(() => status)
     await using shop = await createTestApp({ change })
     await soldToGermany(shop)
     expect(lookups).toEqual([number])
@@ -253,8 +253,8 @@ describe('before a renewal', () => {
     })
   })
 
-  test('an answer of less than twenty days serves, and a customer who will not be charged is not checked', async () => {
-    const { lookups, change } = heardRegistry()
+  test('is skipped after a recent check, and for customers who will not be charged', async () => {
+    const { lookups, change } = recordingRegistry()
     await using shop = await createTestApp({ change })
     await soldToGermany(shop)
     shop.clock.set('2026-12-10T12:00:00Z')
@@ -284,8 +284,8 @@ describe('before a renewal', () => {
     expect(lookups).toHaveLength(2)
   })
 
-  test('a check without an answer is repeated six hours later', async () => {
-    const { lookups, change } = heardRegistry((_, count) => (count > 1 ? 'away' : 'valid'))
+  test('is repeated six hours after the registry did not answer', async () => {
+    const { lookups, change } = recordingRegistry((_, count) => (count > 1 ? 'unavailable' : 'valid'))
     await using shop = await createTestApp({ change })
     await soldToGermany(shop)
     shop.clock.set('2026-12-19T12:00:00Z')
@@ -303,7 +303,7 @@ describe('before a renewal', () => {
     expect(await checks(shop)).toHaveLength(3)
   })
 
-  test('of hundreds at once, each number is checked once', async () => {
+  test('covers hundreds of subscriptions, checking each number once', async () => {
     await using shop = await createTestApp()
     await soldToGermany(shop)
     const [sold] = await shop.ports.db.select().from(order)

@@ -42,7 +42,7 @@ async function aGermanBusiness(shop: TestApp) {
 }
 
 /** Stores a response of the VAT registry with this status. */
-async function setRegistryStatus(shop: TestApp, status: 'valid' | 'invalid' | 'away') {
+async function setRegistryStatus(shop: TestApp, status: 'valid' | 'invalid' | 'unavailable') {
   const now = shop.clock.now()
   await shop.ports.db.insert(vatCheck).values({
     id: shop.ports.ids.next(),
@@ -58,8 +58,8 @@ const notes = (shop: TestApp) => shop.ports.db.select().from(invoice).where(eq(i
 const rechecks = async (shop: TestApp) =>
   (await shop.ports.db.select().from(vatRecheck)).map(({ state }) => state)
 
-describe('an unconfirmed number', () => {
-  test('gets its VAT back once it is confirmed, by one credit note, and pays without VAT from then on', async () => {
+describe('VAT charged for an unconfirmed number', () => {
+  test('is refunded by one credit note once the number is confirmed; renewals are without VAT', async () => {
     await using shop = await createTestApp()
     const issued = await aGermanBusiness(shop)
     expect(issued.vat).toBeGreaterThan(0)
@@ -101,7 +101,7 @@ describe('an unconfirmed number', () => {
     await expectBillingInvariants(shop.ports, day('2027-01-10'))
   })
 
-  test('keeps its VAT when the registry does not know it', async () => {
+  test('is not refunded when the registry reports the number as invalid', async () => {
     await using shop = await createTestApp()
     await aGermanBusiness(shop)
     await setRegistryStatus(shop, 'invalid')
@@ -110,7 +110,7 @@ describe('an unconfirmed number', () => {
     expect(await notes(shop)).toEqual([])
   })
 
-  test('that is confirmed after a withdrawal refunds nothing twice', async () => {
+  test('is not refunded twice when the customer withdraws after the confirmation', async () => {
     await using shop = await createTestApp()
     const issued = await aGermanBusiness(shop)
     await setRegistryStatus(shop, 'valid')
@@ -133,7 +133,7 @@ describe('an unconfirmed number', () => {
     await expectBillingInvariants(shop.ports, day('2026-12-06'))
   })
 
-  test('a month of it is owed without its VAT when it was not paid yet', async () => {
+  test('is deducted from an unpaid renewal once the number is confirmed', async () => {
     await using shop = await createTestApp()
     await aGermanBusiness(shop)
     await shop.ports.db.execute(`UPDATE sandbox.method SET later_failure = 'insufficient_funds'`)

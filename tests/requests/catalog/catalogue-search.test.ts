@@ -20,7 +20,7 @@ async function find(query: string, language: Language = 'fr', more = ''): Promis
   return productIdsOf(html)
 }
 
-describe('words are found as people write them', () => {
+describe('product search by words', () => {
   test.for([
     ['fr', 'boulangeries', 'fournil'],
     ['fr', 'les restaurants', 'table-ouverte'],
@@ -42,23 +42,23 @@ describe('words are found as people write them', () => {
     ['hu', 'étterem', 'ETTEREM'],
     ['hu', 'időpont', 'idopont'],
     ['hu', 'fodrász', 'fodrasz'],
-  ] as const)('in %s, %s finds what %s finds', async ([language, first, other]) => {
+  ] as const)('in %s, %s finds the same products as %s', async ([language, first, other]) => {
     const found = await find(first, language)
     expect(found.length).toBeGreaterThan(0)
     expect(await find(other, language)).toEqual(found)
   })
 
-  test('a word is found while it is typed', async () => {
+  test('the beginning of a word finds the product', async () => {
     for (const query of ['re', 'rest', 'restau', 'restauran', 'restaurant'])
       expect(await find(query), query).toContain('table-ouverte')
   })
 
-  test('every word must be there', async () => {
+  test('every word of the query must match', async () => {
     expect(await find('restaurant carte')).toEqual(['menu-qr', 'table-ouverte'])
     expect(await find('restaurant plombier')).toEqual([])
   })
 
-  test('Hungarian compounds are found by what they end with', async () => {
+  test('Hungarian compounds are found by their last part', async () => {
     expect(await find('foglalás', 'hu')).toEqual(expect.arrayContaining(['reservation', 'table-ouverte']))
   })
 
@@ -69,7 +69,7 @@ describe('words are found as people write them', () => {
     ['en', 'weding', 'evenement'],
     ['en', 'photgrapher', 'objectif'],
     ['hu', 'fodrassz', 'reservation'],
-  ] as const)('in %s, %s with its typing error finds %s', async ([language, query, id]) => {
+  ] as const)('in %s, the misspelt query %s finds %s', async ([language, query, id]) => {
     expect(await find(query, language)).toContain(id)
   })
 
@@ -87,19 +87,22 @@ describe('words are found as people write them', () => {
       'fodrász',
       'Nincs pontos találat erre: „fodrassz”. Ezek a leghasonlóbb termékek.',
     ],
-  ] as const)('%s?q=%s says that what it shows only comes close', async ([path, query, exact, text]) => {
-    const { html } = await shop.visitor().get(`${path}?q=${query}`)
-    expect(pageText(html)).toContain(text)
-    expect(html).toContain('<article')
-    expect(pageText((await shop.visitor().get(`${path}?q=${exact}`)).html)).not.toContain(text.slice(-24))
-  })
+  ] as const)(
+    '%s?q=%s says that its results are only the closest matches',
+    async ([path, query, exact, text]) => {
+      const { html } = await shop.visitor().get(`${path}?q=${query}`)
+      expect(pageText(html)).toContain(text)
+      expect(html).toContain('<article')
+      expect(pageText((await shop.visitor().get(`${path}?q=${exact}`)).html)).not.toContain(text.slice(-24))
+    },
+  )
 
-  test('what is typed in one language is looked for in that language', async () => {
+  test('a French word does not match on the English page', async () => {
     expect(await find('boulangerie', 'en')).not.toContain('fournil')
   })
 })
 
-describe('whatever is typed is only words', () => {
+describe('unusual queries', () => {
   test.for([
     "a & | ! :* ' \\",
     "'",
@@ -115,19 +118,19 @@ describe('whatever is typed is only words', () => {
     'x'.repeat(5000),
     'mot '.repeat(500),
     'à la le les de du',
-  ])('%s', async (query) => {
+  ])('the search does not fail for %s', async (query) => {
     const address = `/shop?q=${encodeURIComponent(query.toWellFormed())}`
     expect((await shop.visitor().get(address)).status).toBeLessThan(500)
     expect((await find('quiz')).length).toBeGreaterThan(0)
   })
 
-  test('signs alone find nothing', async () => {
+  test('special characters alone find nothing', async () => {
     for (const query of ['%', '_', '\\', '&', '|', ':*', "'"]) expect(await find(query), query).toEqual([])
   })
 })
 
-describe('order', () => {
-  test('the name comes before the category, the category before the text', async () => {
+describe('search result order', () => {
+  test('matches in the name come before matches in the category, then in the description', async () => {
     await using otherShop = await createTestApp()
     const { db } = otherShop.ports
     const name = (id: string, text: string) =>
@@ -157,7 +160,7 @@ describe('order', () => {
     expect(cheap.at(-1)).toBe('referencement')
   })
 
-  test('another order, a category and pages go with a search', async () => {
+  test('a search can be combined with a sort order, a category and a page', async () => {
     const found = await find('site', 'fr', '&category=service')
     expect(found).toEqual(['referencement', 'maintenance-serenite'])
     expect(await find('site', 'fr', '&category=service&sort=price-low')).toEqual(found.toReversed())
@@ -165,7 +168,7 @@ describe('order', () => {
   })
 })
 
-test('what is changed is found at once, and its category is counted', async () => {
+test('a product change takes effect in search and category counts at once', async () => {
   await using otherShop = await createTestApp()
   const { db } = otherShop.ports
   const shown = async (query: string) =>

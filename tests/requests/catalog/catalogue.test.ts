@@ -21,18 +21,18 @@ const getPrefix = (language: Language) => (language === 'fr' ? '' : `/${language
 const shopPage = async (query = '', language: Language = 'fr') =>
   (await shop.visitor().get(`${getPrefix(language)}/shop${query}`)).html
 
-describe('searching', () => {
+describe('product search', () => {
   test.for([
     ['RÉSERVATION', 'reservation'],
     ['Réservation', 'RESERVATION'],
     ['boulangerie', 'Boulangerie'],
-  ])('%s finds what %s finds', async ([first, other]) => {
+  ])('%s finds the same products as %s', async ([first, other]) => {
     const found = productIdsOf(await shopPage(`?q=${encodeURIComponent(first ?? '')}`))
     expect(found.length).toBeGreaterThan(0)
     expect(productIdsOf(await shopPage(`?q=${encodeURIComponent(other ?? '')}`))).toEqual(found)
   })
 
-  test.for(languages)('looks at names, descriptions and categories in %s', async (language) => {
+  test.for(languages)('finds every product by its name in %s', async (language) => {
     for (const { id, name } of rows) {
       const found = productIdsOf(await shopPage(`?q=${encodeURIComponent(name[language])}`, language))
       expect(found, name[language]).toContain(id)
@@ -47,7 +47,7 @@ describe('searching', () => {
     expect(found).toEqual(expect.arrayContaining(['referencement', 'maintenance-serenite']))
   })
 
-  test('what a pattern would mean is only text', async () => {
+  test('treats pattern characters as plain text', async () => {
     expect(productIdsOf(await shopPage('?q=%25'))).toEqual([])
     expect(productIdsOf(await shopPage('?q=_____'))).toEqual([])
     expect(productIdsOf(await shopPage('?q=%5C'))).toEqual([])
@@ -57,21 +57,24 @@ describe('searching', () => {
     ['fr', 'Aucun produit ne correspond à « zqx »', 'Réinitialiser les filtres'],
     ['en', 'No product matches “zqx”.', 'Reset filters'],
     ['hu', 'Nincs a keresésnek megfelelő termék: „zqx”.', 'Szűrők törlése'],
-  ] as const)('finding nothing names what was looked for, in %s', async ([language, text, reset]) => {
-    const html = await shopPage('?q=zqx&sort=price-low', language)
-    expect(pageText(html)).toContain(text)
-    expect(pageText(html)).toContain(reset)
-    expect(html).toContain(`href="${getPrefix(language)}/shop?sort=price-low"`)
-  })
+  ] as const)(
+    'repeats the query and offers to reset the filters when nothing matches, in %s',
+    async ([language, text, reset]) => {
+      const html = await shopPage('?q=zqx&sort=price-low', language)
+      expect(pageText(html)).toContain(text)
+      expect(pageText(html)).toContain(reset)
+      expect(html).toContain(`href="${getPrefix(language)}/shop?sort=price-low"`)
+    },
+  )
 
-  test('what is looked for is shown as text, never run', async () => {
+  test('escapes the query in the page', async () => {
     const html = await shopPage(`?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
     expect(html).not.toContain('<script>alert(1)')
   })
 })
 
 describe('the shop page', () => {
-  test('counts what is there and shows a category alone', async () => {
+  test('counts the products and filters them by category', async () => {
     const all = await shopPage()
     expect(pageText(all)).toContain(`${rows.length} produits disponibles`)
     const services = productIdsOf(await shopPage('?category=service'))
@@ -82,7 +85,7 @@ describe('the shop page', () => {
     expect(productIdsOf(await shopPage(`?category=other&q=${name}`))).toEqual([])
   })
 
-  test('sorts by price, both ways', async () => {
+  test('sorts by price, ascending and descending', async () => {
     const prices = async (sort: string) =>
       productIdsOf(await shopPage(`?sort=${sort}`)).map((id) => findRow(id).price)
     const low = await prices('price-low')
@@ -91,7 +94,7 @@ describe('the shop page', () => {
     expect(await prices('price-high')).toEqual(low.toReversed())
   })
 
-  test.for(languages)('sorts by name as %s does', async (language) => {
+  test.for(languages)('sorts by name with the collation of %s', async (language) => {
     const { compare } = new Intl.Collator(localeOf[language])
     const names = async (sort: string) =>
       productIdsOf(await shopPage(`?sort=${sort}`, language)).map((id) => findRow(id).name[language])
@@ -101,7 +104,7 @@ describe('the shop page', () => {
     expect(await names('name-desc')).toEqual(up.toReversed())
   })
 
-  test('default is the order of the owner; nothing is rated, so rating begins with what is featured', async () => {
+  test('defaults to the owner’s order; without ratings, rating order starts with featured ones', async () => {
     expect(productIdsOf(await shopPage()).slice(0, 3)).toEqual(['table-ouverte', 'reservation', 'objectif'])
     expect(productIdsOf(await shopPage('?sort=default'))).toEqual(productIdsOf(await shopPage()))
     expect(
@@ -115,7 +118,7 @@ describe('the shop page', () => {
   })
 })
 
-test('a product is marked new while it is, with the word of each language', async () => {
+test('a product is marked new for its first 30 days, in each language', async () => {
   await using ownShop = await createTestApp()
   const daysAgo = (days: number) => new Date(ownShop.clock.now().getTime() - days * 86_400_000)
   await ownShop.ports.db.update(product).set({ createdAt: daysAgo(31) })
@@ -134,7 +137,7 @@ test('a product is marked new while it is, with the word of each language', asyn
   }
 })
 
-describe('more products than one page holds', () => {
+describe('shop with more products than one page holds', () => {
   let large: TestApp
   beforeAll(async () => {
     large = await createTestApp()
@@ -142,7 +145,7 @@ describe('more products than one page holds', () => {
   })
   afterAll(() => large[Symbol.asyncDispose]())
 
-  test('are shown page by page, each once', async () => {
+  test('shows each product once across its pages', async () => {
     const total = rows.length + 60
     const pages = await Promise.all(
       [1, 2, 3, 4, 5].map((page) => large.visitor().get(`/shop?sort=name-asc&page=${page}`)),
@@ -157,11 +160,14 @@ describe('more products than one page holds', () => {
     expect(pageText(pages[0]?.html ?? '')).toContain(`${total} produits disponibles`)
   })
 
-  test.for(['0', '-1', '1.5', 'x', '99999999'])('a page that cannot be (%s) is the first', async (page) => {
-    const { html, status } = await large.visitor().get(`/shop?page=${page}`)
-    expect(status).toBe(200)
-    expect(productIdsOf(html)).toHaveLength(24)
-  })
+  test.for(['0', '-1', '1.5', 'x', '99999999'])(
+    'shows the first page for the invalid page number %s',
+    async (page) => {
+      const { html, status } = await large.visitor().get(`/shop?page=${page}`)
+      expect(status).toBe(200)
+      expect(productIdsOf(html)).toHaveLength(24)
+    },
+  )
 })
 
 test.for(languages)('the home page shows real products and their prices in %s', async (language) => {

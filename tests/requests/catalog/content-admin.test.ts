@@ -74,8 +74,8 @@ async function write(
 const publish = (visitor: TestVisitor, key: string, value: string, more: Record<string, string> = {}) =>
   visitor.post('/admin/content', { intent: 'publish', [`draft.${key}.fr`]: contentToken(value), ...more })
 
-describe('the list of texts', () => {
-  test('shows every text a page can have, also those no row is there for', async () => {
+describe('list of editable texts', () => {
+  test('shows every text a page can have, including those without a stored row', async () => {
     const { status, html } = await owner.get('/admin/content')
     expect(status).toBe(200)
     for (const key of [title, 'home.featured.title', 'services.seo.picture', 'contact.map.alt'])
@@ -86,7 +86,7 @@ describe('the list of texts', () => {
     expect(pageText(html)).toContain('Aucune image pour le moment.')
   })
 
-  test('finds a text by its words, its name and its key, and those that miss a language', async () => {
+  test('can be searched by text, name and key, and filtered by missing language or draft', async () => {
     const found = async (search: string) =>
       [...(await owner.get(`/admin/content?${search}`)).html.matchAll(/data-content="([^"]+)"/g)].map(
         ([, key]) => key,
@@ -100,7 +100,7 @@ describe('the list of texts', () => {
   })
 })
 
-describe('the file of texts', () => {
+describe('CSV export of texts', () => {
   const lines = async (search: string) => {
     const { status, headers, html } = await owner.get(`/admin/content/export.csv${search}`)
     expect(status).toBe(200)
@@ -108,7 +108,7 @@ describe('the file of texts', () => {
     return html.replace('\ufeff', '').trimEnd().split('\r\n')
   }
 
-  test('has what the list shows, in each language, with its drafts, and no formula', async () => {
+  test('matches the list in each language, includes drafts and escapes formulas', async () => {
     const [heading, ...all] = await lines('')
     expect(heading).toBe(
       'Identifiant;Clé;Valeur;Section;Emplacement;Langue;Type;Modifié le (UTC);Modifié le (jour à Paris);Brouillon existant;Brouillon',
@@ -126,8 +126,8 @@ describe('the file of texts', () => {
   })
 })
 
-describe('a draft', () => {
-  test('is seen only by signed-in editors who ask for the preview, and is stored by no cache', async () => {
+describe('content draft', () => {
+  test('is visible only to staff in preview mode, and is never cached', async () => {
     expect((await write(owner, title, 'Un titre tout neuf')).status).toBe(200)
     const visitor = shop.visitor()
     for (const path of ['/', '/?preview=1', '/.data?preview=1', '/_.data?preview=1'])
@@ -150,14 +150,14 @@ describe('a draft', () => {
     expect((await owner.get('/')).headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
-  test('of what is published already is none', async () => {
+  test('is removed when its text equals the published one', async () => {
     await write(owner, title, 'Autre chose')
     expect(await drafts()).toHaveLength(1)
     await write(owner, title, (await published(title)) ?? '', { base: 'Autre chose' })
     expect(await drafts()).toEqual([])
   })
 
-  test('does not overwrite another editor: what was typed stays, the other text is shown, and the editor may insist', async () => {
+  test('is overwritten by another editor only after both texts were shown', async () => {
     await write(staff, title, 'De l’équipe')
     const rejected = await write(owner, title, 'De la patronne')
     expect(rejected.status).toBe(422)
@@ -170,7 +170,7 @@ describe('a draft', () => {
     expect((await drafts())[0]?.value).toBe('De la patronne')
   })
 
-  test('sent twice is one, and what was not touched stays as others left it', async () => {
+  test('is saved once when submitted twice, and an unchanged field leaves it as it is', async () => {
     await write(owner, title, 'Une fois')
     expect((await write(owner, title, 'Une fois')).status).toBe(200)
     await write(owner, title, 'Deux fois', { base: 'Une fois' })
@@ -179,7 +179,7 @@ describe('a draft', () => {
     expect((await drafts()).map(({ value }) => value)).toEqual(['Deux fois'])
   })
 
-  test('that cannot be kept says why at its field, in the reader’s words', async () => {
+  test('is rejected with the reason when its text is invalid', async () => {
     const cases = [
       [title, '', 'Ce texte est obligatoire : la page en a besoin.'],
       [title, 'x'.repeat(10_000), 'Ce texte est trop long. Raccourcissez-le.'],
@@ -198,14 +198,14 @@ describe('a draft', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('longer than a form may be is refused, and not left out unsaid', async () => {
+  test('is rejected when longer than the form limit, not silently dropped', async () => {
     const long = { [`value.${answer}.fr`]: 'x'.repeat(100_001), [`base.${answer}.fr`]: contentToken('') }
     const { status, html } = await owner.postFiles(`/admin/content/${answer}`, { intent: 'save', ...long })
     expect(status).toBe(422)
     expect(pageText(html)).toContain('Ce texte est trop long. Raccourcissez-le.')
   })
 
-  test('is none where a text that was stored uncleaned is sent unchanged', async () => {
+  test('is not created when a stored text with irregular spaces is submitted unchanged', async () => {
     const key = 'contact.hours'
     const before = (await published(key)) ?? ''
     await putDirectly(key, 'Lundi  –  mardi ')
@@ -214,7 +214,7 @@ describe('a draft', () => {
     await putDirectly(key, before)
   })
 
-  test('is given up, and can be had back', async () => {
+  test('can be discarded, but not with a stale token', async () => {
     await write(owner, title, 'À jeter')
     const stale = { intent: 'discard', [`draft.${title}.fr`]: contentToken('Autre') }
     expect((await owner.post('/admin/content', stale)).status).toBe(409)
@@ -226,7 +226,7 @@ describe('a draft', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('is refused to a role that only reads, which is logged, and what was typed stays', async () => {
+  test('is rejected and logged for a read-only role, and the typed text is preserved', async () => {
     warnings.length = 0
     const rejected = await write(reader, title, 'Je tente')
     expect(rejected.status).toBe(403)
@@ -235,14 +235,14 @@ describe('a draft', () => {
     expect((await reader.get(`/admin/content/${title}`)).html).not.toContain(`name="value.${title}.fr"`)
     expect((await reader.post('/admin/content/new', { intent: 'add', key: 'mine' })).status).toBe(403)
     expect(warnings).toEqual([
-      'a change of content was refused to a role',
-      'a change of content was refused to a role',
+      'a change of content was refused: the role lacks the permission',
+      'a change of content was refused: the role lacks the permission',
     ])
   })
 })
 
 describe('publishing', () => {
-  test('shows the ticked drafts and no other, keeps what was there, and says who', async () => {
+  test('applies only to ticked drafts, saves the previous version and writes an audit event', async () => {
     const before = await published(title)
     await write(owner, title, 'Publié pour de bon')
     await write(owner, answer, 'Une **réponse**')
@@ -262,7 +262,7 @@ describe('publishing', () => {
     expect((await shop.visitor().get('/')).html).toContain('<strong>réponse</strong>')
   })
 
-  test('of a draft that changed since, or was published by another, changes nothing', async () => {
+  test('rejects a draft that has changed or was published concurrently', async () => {
     await write(owner, title, 'Premier jet')
     await write(staff, title, 'Second jet', { base: 'Premier jet' })
     expect((await publish(owner, title, 'Premier jet')).status).toBe(409)
@@ -271,13 +271,13 @@ describe('publishing', () => {
     expect(await published(title)).toBe('Second jet')
   })
 
-  test('of nothing asks for something', async () => {
+  test('rejects a request without drafts', async () => {
     const { status, html } = await owner.post('/admin/content', { intent: 'publish' })
     expect(status).toBe(422)
     expect(pageText(html)).toContain('Aucun brouillon')
   })
 
-  test('restores an earlier text as a draft', async () => {
+  test('an earlier version can be restored as a draft', async () => {
     const key = 'contact.title'
     await write(owner, key, 'Nous écrire')
     await publish(owner, key, 'Nous écrire')
@@ -291,7 +291,7 @@ describe('publishing', () => {
   })
 })
 
-describe('hostile words', () => {
+describe('malicious content', () => {
   test.for([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -302,7 +302,7 @@ describe('hostile words', () => {
     '{{constructor}} #{7*7} {7*7}',
     '\u202Egnp.exe',
     'x'.repeat(10_000),
-  ])('are words on every page, even where they came into the database otherwise: %s', async (value) => {
+  ])('is rendered harmlessly even when written directly to the database: %s', async (value) => {
     const keys = [
       title,
       'home.hero.text',
@@ -324,8 +324,8 @@ describe('hostile words', () => {
   })
 })
 
-describe('a picture', () => {
-  test('is taken in as pictures of products are, shown with its text, and removed', async () => {
+describe('content picture', () => {
+  test('is validated, uploaded with alternative texts, shown in the preview and removed', async () => {
     const key = 'home.hero.picture'
     const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#456' } })
       .png()
@@ -357,8 +357,8 @@ describe('a picture', () => {
   })
 })
 
-describe('an item of one’s own', () => {
-  test('is added, put elsewhere and deleted; its id is its section and the moment', async () => {
+describe('custom content item', () => {
+  test('can be added, moved and deleted; its id combines section and time', async () => {
     const added = await owner.post('/admin/content/new', {
       intent: 'add',
       key: 'promo.printemps',
@@ -377,14 +377,14 @@ describe('an item of one’s own', () => {
     expect(await published('promo.printemps')).toBeUndefined()
   })
 
-  test('has an unused key, and no page’s text is deleted', async () => {
+  test('requires a valid unused key; built-in texts cannot be deleted', async () => {
     for (const key of [title, 'preview', 'export.csv', 'promo.data', 'Été !', ''])
       expect((await owner.post('/admin/content/new', { intent: 'add', key })).status, key).toBe(422)
     expect((await owner.post(`/admin/content/${title}`, { intent: 'delete' })).status).toBe(409)
   })
 })
 
-describe('the home page', () => {
+describe('home page sections', () => {
   const path = '/admin/homepage'
   const usual = 'hero,featured,categories,how,proof,reassurance,questions'
   const arrange = (section: string, change: string, baseOrder = usual) =>
@@ -396,7 +396,7 @@ describe('the home page', () => {
       .toSorted((a, b) => html.indexOf(a) - html.indexOf(b))
   }
 
-  test('has another order when it is published, and in the preview before', async () => {
+  test('are reordered and removed in the preview first, and for visitors on publication', async () => {
     expect((await arrange('questions', 'up')).status).toBe(200)
     const order = 'hero,featured,categories,how,proof,questions,reassurance'
     expect(await readSections(shop.visitor(), '/')).toEqual([
@@ -418,7 +418,7 @@ describe('the home page', () => {
     expect((await shop.visitor().get('/')).html).toContain('Avec le reste')
   })
 
-  test('whose order is given up is as visitors see it, and without its opening still has a title', async () => {
+  test('include a title even without the hero, and can be reset to the published order', async () => {
     await arrange('hero', 'off')
     const baseOrder = usual.replace('hero,', '')
     expect((await owner.get('/?preview=1')).html.match(/<h1/g)).toHaveLength(1)
@@ -426,7 +426,7 @@ describe('the home page', () => {
     expect(pageText((await owner.get(path)).html)).not.toContain('Nouvel ordre')
   })
 
-  test('is read and not changed by a role that only reads', async () => {
+  test('are visible but not editable for a read-only role', async () => {
     const page = await reader.get('/admin/homepage/how')
     expect(page.status).toBe(200)
     expect(page.html).not.toContain('name="change"')
@@ -440,7 +440,7 @@ describe('the home page', () => {
   })
 })
 
-test('a backup holds what visitors read: drafts stay, and each text it restores is a version', async () => {
+test('restoring a backup restores published texts as new versions and preserves drafts', async () => {
   const [user] = await shop.ports.db.select().from(account).limit(1)
   const editor = { actorId: user?.id ?? '', ipHash: 'hash' }
   const before = await published('contact.phone')

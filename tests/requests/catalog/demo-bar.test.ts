@@ -26,7 +26,7 @@ const read = async (path = `/demo/${slug}`) => {
 }
 
 test.for(languages)(
-  'the bar names the demonstration once, its product, the price and the setup fee, in %s',
+  'the demo bar shows its label once, the price and the setup fee, in %s',
   async (language) => {
     const locale = { locale: language }
     const { bar, text } = await read(inLanguage(`/demo/${slug}`, language))
@@ -44,33 +44,36 @@ test.for(languages)(
   },
 )
 
-test('a product without a setup fee says so', async () => {
+test('the demo bar states that a product has no setup fee', async () => {
   await change({ setupFee: 0 })
   expect((await read()).text).toContain(normaliseSpaces(m.price_no_setup({}, { locale: 'fr' })))
 })
 
-test.for(languages)('the button puts the product into the cart and opens it, in %s', async (language) => {
-  const { bar } = await read(inLanguage(`/demo/${slug}`, language))
-  const [, action = ''] = /<form action="([^"]+)" method="post">/.exec(bar) ?? []
-  const fields = Object.fromEntries(
-    [...bar.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]+)"/g)].map(([, name, value]) => [
-      name,
-      value,
-    ]),
-  )
-  const visitor = shop.visitor()
-  const cart = await visitor.follow(await visitor.post(action, fields))
-  expect(cart.status).toBe(200)
-  expect(visitor.cookies.get('cart')).toBe(`${slug}*1`)
-  expect(cart.html).toContain(m.cart_title({}, { locale: language }))
-})
+test.for(languages)(
+  'the button of the demo bar adds the product to the cart and opens the cart, in %s',
+  async (language) => {
+    const { bar } = await read(inLanguage(`/demo/${slug}`, language))
+    const [, action = ''] = /<form action="([^"]+)" method="post">/.exec(bar) ?? []
+    const fields = Object.fromEntries(
+      [...bar.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]+)"/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    )
+    const visitor = shop.visitor()
+    const cart = await visitor.follow(await visitor.post(action, fields))
+    expect(cart.status).toBe(200)
+    expect(visitor.cookies.get('cart')).toBe(`${slug}*1`)
+    expect(cart.html).toContain(m.cart_title({}, { locale: language }))
+  },
+)
 
 test.for([
   ['a draft', { status: 'draft' }, m.back_to_shop],
   ['archived', { status: 'archived' }, m.back_to_shop],
   ['sold out', { stock: 0 }, m.demo_back],
   ['without a price', { monthlyPrice: null }, m.demo_back],
-] as const)('the product is %s: neither price nor button', async ([, values, back]) => {
+] as const)('the demo bar shows no price or button when the product is %s', async ([, values, back]) => {
   await change(values)
   const { bar, text } = await read()
   expect(bar).not.toMatch(/<form action|€/)
@@ -80,7 +83,7 @@ test.for([
   expect((await shop.visitor().get(href)).status).toBe(200)
 })
 
-test('a demonstration without a product leads to the shop', async () => {
+test('a demonstration without a product links to the shop', async () => {
   await shop.ports.db.update(demoSite).set({ productId: null }).where(eq(demoSite.slug, slug))
   const { bar, text, html } = await read()
   expect(bar).toContain('<a href="/shop">')
@@ -89,7 +92,7 @@ test('a demonstration without a product leads to the shop', async () => {
   await shop.ports.db.update(demoSite).set({ productId: slug }).where(eq(demoSite.slug, slug))
 })
 
-test('only the form of the bar can be sent: those of the designs go nowhere, with or without scripts', async () => {
+test('only the form of the demo bar can be submitted, in every design', async () => {
   const slugs = await shop.ports.db.select({ slug: demoSite.slug }).from(demoSite)
   expect(slugs).toHaveLength(19)
   let designForms = 0

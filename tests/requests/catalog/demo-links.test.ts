@@ -6,7 +6,7 @@ import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 const dayMs = 24 * 60 * 60_000
 const demoLink = 'https://demo.example.org/poterie'
 
-test('a demonstration elsewhere is asked about when it is written and once a day; one that is silent is marked', async () => {
+test('an external demonstration link is checked on saving and daily, and marked if unreachable', async () => {
   const requestedUrls: string[] = []
   const silent = new Set([demoLink])
   await using shop = await createTestApp({

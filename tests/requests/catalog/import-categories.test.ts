@@ -45,7 +45,7 @@ const send = (
   })
 const categoryIds = async () => (await listCategoryDrafts(fresh.ports)).map(({ id }) => id)
 
-test('an import of which every line is refused answers with the reason, also where it takes long', async () => {
+test('an import without a valid line is rejected, also when it runs as a background task', async () => {
   const response = await send('import', catalogue.text)
   expect(response.status).toBe(422)
   expect(pageText(response.html)).toContain(
@@ -59,7 +59,7 @@ test('an import of which every line is refused answers with the reason, also whe
   await expect.poll(states, { timeout: 10_000 }).toEqual(['failed'])
 })
 
-test('the trial offers to create the categories that the shop lacks, by their names', async () => {
+test('the import check offers to create the missing categories, listed by name', async () => {
   const text = pageText((await send('check', catalogue.text)).html)
   expect(text).toContain(`Créer les catégories manquantes (${catalogue.categories.length})`)
   expect(text).toContain('Business online')
@@ -70,7 +70,7 @@ test('the trial offers to create the categories that the shop lacks, by their na
   expect(await categoryIds()).toEqual([])
 })
 
-test('the catalogue of the demonstration is imported whole, with its categories', async () => {
+test('the demonstration catalogue is imported completely, with its categories', async () => {
   const response = await send('import', catalogue.text, { createsCategories: 'yes' })
   expect(response.location).toMatch(/^\/admin\/products\?imported=avant-import_.*&refused=0$/)
   expect(await fresh.ports.db.$count(product)).toBe(catalogue.products)
@@ -84,7 +84,7 @@ test('the catalogue of the demonstration is imported whole, with its categories'
   expect(repeated).toContain(`${catalogue.products} inchangés`)
 })
 
-test('a category is named as its cell is, and created once however it is written', async () => {
+test('a new category takes the name in its cell and is created once for all spellings', async () => {
   const text =
     'id;name;category;price\na1;Un;Santé & soins;1\na2;Deux;Santé & soins;1\n;Trois;sante-soins;1\n'
   await send('import', text, { createsCategories: 'yes' })
@@ -92,13 +92,13 @@ test('a category is named as its cell is, and created once however it is written
   expect(created).toMatchObject({ id: 'sante-soins', products: 3, texts: { fr: { name: 'Santé & soins' } } })
 })
 
-test('without the choice nothing is created', async () => {
+test('no category is created unless the option is chosen', async () => {
   const before = await categoryIds()
   await send('import', 'id;name;category;price\na4;Quatre;ailleurs;1\n')
   expect(await categoryIds()).toEqual(before)
 })
 
-test('a failure in the import leaves no category behind', async () => {
+test('a rejected import leaves no category behind', async () => {
   const text = `id;name;category;price\nb1;Un;jamais-vue;1\nb2;Deux;jamais-vue;gratuit\n`
   const reader = await signedInStaff(fresh, 'read_only')
   expect((await send('import', text, { createsCategories: 'yes' }, reader)).status).toBe(403)
@@ -111,7 +111,7 @@ test.for([
   ['', 'Créer les catégories manquantes (1)'],
   ['/en', 'Create the missing categories (1)'],
   ['/hu', 'A hiányzó kategóriák létrehozása (1)'],
-] as const)('the choice is offered in the language of %s', async ([prefix, expected]) => {
+] as const)('the option to create categories is shown in the language of %s/', async ([prefix, expected]) => {
   const file = new File(['id;name;category;price\nc1;Un;nouvelle;1\n'], 'p.csv', { type: 'text/csv' })
   if (prefix) owner.cookies.set('language', prefix.slice(1))
   const { html } = await owner.postFiles(path, { intent: 'check', file })

@@ -33,7 +33,7 @@ describe('a product sold in another language', () => {
 
   const read = async (path: string) => pageText((await owner.get(path)).html)
 
-  test('has the owner’s name on every page of the back office, and beside it the one it was sold under', async () => {
+  test('appears in the owner’s language in the back office, with the name it was sold under', async () => {
     for (const path of [
       '/admin/orders',
       `/admin/orders/${hungarian}`,
@@ -64,7 +64,7 @@ describe('a product sold in another language', () => {
     expect(own).not.toContain('Fournil')
   })
 
-  test('is sold as it was: the documents of its buyer keep that name', async () => {
+  test('keeps the name it was sold under on the invoice', async () => {
     const [line] = (
       await shop.ports.db.execute<{ name: string }>(sql`SELECT l.name FROM invoice_line l
         JOIN subscription s ON s.id = l.subscription_id WHERE s.id = ${subscriptionId}`)
@@ -83,7 +83,7 @@ describe('a product sold in another language', () => {
     },
   )
 
-  test('narrows orders, their file and subscriptions to itself', async () => {
+  test('can be used to filter orders, their CSV export and subscriptions', async () => {
     for (const path of ['/admin/orders', '/admin/payments/subscriptions']) {
       const { html } = await owner.get(`${path}?product=fournil`)
       expect(html).toContain('<option value="fournil" selected="">Fournil</option>')
@@ -97,7 +97,7 @@ describe('a product sold in another language', () => {
     expect(file).not.toContain(french)
   })
 
-  test('is found under a name it no longer has', async () => {
+  test('is found by its new name and by the name it was sold under', async () => {
     await shop.ports.db.execute(
       sql`UPDATE product_translation SET name = 'Pétrin' WHERE product_id = 'fournil'`,
     )

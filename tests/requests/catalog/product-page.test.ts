@@ -18,7 +18,7 @@ const findRow = (id: string) => rows.find((row) => row.id === id) as CatalogueRo
 const getPrefix = (language: Language) => (language === 'fr' ? '' : `/${language}`)
 
 describe('a product page', () => {
-  test.for(languages)('says where it stands in the other languages, in %s', async (language) => {
+  test.for(languages)('links to its addresses in the other languages, in %s', async (language) => {
     const { slug, name } = findRow('quiz')
     const response = await shop.visitor().get(`${getPrefix(language)}/shop/${slug[language]}`)
     expect(response.status).toBe(200)
@@ -34,7 +34,7 @@ describe('a product page', () => {
     })
   })
 
-  test.for(languages)('tells machines the real price and no rating, in %s', async (language) => {
+  test.for(languages)('has structured data with the price and without ratings, in %s', async (language) => {
     const { slug, name, price } = findRow('table-ouverte')
     const { html } = await shop.visitor().get(`${getPrefix(language)}/shop/${slug[language]}`)
     const [, json = '{}'] =
@@ -56,13 +56,16 @@ describe('a product page', () => {
       'hu',
       ['bruttó 29,00 € / hó', 'Egyszeri beállítási díj: bruttó 149,00 €', 'Ma fizetendő: bruttó 178,00 €'],
     ],
-  ] as const)('shows the three facts of its price, in %s', async ([language, facts]) => {
-    const { slug } = findRow('table-ouverte')
-    const { html } = await shop.visitor().get(`${getPrefix(language)}/shop/${slug[language]}`)
-    for (const fact of facts) expect(pageText(html)).toContain(fact)
-  })
+  ] as const)(
+    'shows the monthly price, the setup fee and the amount due today, in %s',
+    async ([language, facts]) => {
+      const { slug } = findRow('table-ouverte')
+      const { html } = await shop.visitor().get(`${getPrefix(language)}/shop/${slug[language]}`)
+      for (const fact of facts) expect(pageText(html)).toContain(fact)
+    },
+  )
 
-  test('an earlier address leads to the current one, for good', async () => {
+  test('redirects an earlier address permanently to the current one', async () => {
     const { slug } = findRow('quiz')
     await shop.ports.db
       .insert(productSlug)
@@ -72,21 +75,21 @@ describe('a product page', () => {
     expect((await shop.visitor().get('/shop/regi-kviz')).status).toBe(404)
   })
 
-  test("another language's address is none", async () => {
+  test("returns 404 for another language's address", async () => {
     const { slug } = findRow('quiz')
     expect((await shop.visitor().get(`/shop/${slug.hu}`)).status).toBe(404)
     expect((await shop.visitor().get("/shop/'%3B--")).status).toBe(404)
   })
 
   test.for(['/shop/quiz%00', '/legal/notice%00', '/demo/quiz%00', '/shop/%E0%A4%A', '/shop?q=%00'])(
-    'a broken address is no fault of ours: %s',
+    'a malformed address causes no server error: %s',
     async (path) => {
       expect((await shop.visitor().get(path)).status).toBeLessThan(500)
     },
   )
 })
 
-describe('what is not there', () => {
+describe('unknown address', () => {
   test.for([
     ['/nowhere', 'fr', 'Page introuvable'],
     ['/not-found', 'fr', 'Page introuvable'],
@@ -99,7 +102,7 @@ describe('what is not there', () => {
     ['/en/shop/no-such-product', 'en', 'Page not found'],
     ['/hu/nowhere', 'hu', 'Az oldal nem található'],
     ['/hu/shop/no-such-product', 'hu', 'Az oldal nem található'],
-  ] as const)('%s is 404 in %s', async ([path, language, text]) => {
+  ] as const)('%s returns a 404 page in %s', async ([path, language, text]) => {
     const response = await shop.visitor().get(path)
     expect(response.status).toBe(404)
     expect(languageOf(response.html)).toBe(language)
@@ -118,18 +121,21 @@ describe('a product that is not for sale', () => {
   })
   afterAll(() => ownShop[Symbol.asyncDispose]())
 
-  test.for(['draft', 'archived'] as const)('is nowhere while %s', async (status) => {
-    await db().update(product).set({ status }).where(eq(product.id, 'galerie'))
-    const visitor = ownShop.visitor()
-    const { slug } = findRow('galerie')
-    expect((await visitor.get(`/shop/${slug.fr}`)).status).toBe(404)
-    expect(productIdsOf((await visitor.get('/shop')).html)).not.toContain('galerie')
-    expect(
-      productIdsOf((await visitor.get(`/shop?q=${encodeURIComponent(findRow('galerie').name.fr)}`)).html),
-    ).toEqual([])
-  })
+  test.for(['draft', 'archived'] as const)(
+    'has no page, listing or search result while %s',
+    async (status) => {
+      await db().update(product).set({ status }).where(eq(product.id, 'galerie'))
+      const visitor = ownShop.visitor()
+      const { slug } = findRow('galerie')
+      expect((await visitor.get(`/shop/${slug.fr}`)).status).toBe(404)
+      expect(productIdsOf((await visitor.get('/shop')).html)).not.toContain('galerie')
+      expect(
+        productIdsOf((await visitor.get(`/shop?q=${encodeURIComponent(findRow('galerie').name.fr)}`)).html),
+      ).toEqual([])
+    },
+  )
 
-  test('without a price it says so, offers nothing and goes into no cart', async () => {
+  test('states that its price is invalid, publishes no offer and sorts last by price', async () => {
     await db().update(product).set({ monthlyPrice: null }).where(eq(product.id, 'quiz'))
     const visitor = ownShop.visitor()
     const { html } = await visitor.get(`/shop/${findRow('quiz').slug.fr}`)

@@ -48,8 +48,8 @@ const change = (fields: Record<string, string>, path = '/admin/products') =>
   owner.post(path, { intent: 'change', ...fields })
 const everything = { q: '', filters: {} }
 
-describe('a product of the editor', () => {
-  test('is in the shop at its own address, and in the list', async () => {
+describe('product editor', () => {
+  test('publishes a product at its own address and adds it to the list', async () => {
     const response = await owner.post('/admin/products/new', aProduct())
     expect(response.location).toBe('/admin/products')
     expect(decodeURIComponent(owner.cookies.get('toast') ?? '')).toBe('product-added:')
@@ -59,7 +59,7 @@ describe('a product of the editor', () => {
     expect(pageText((await owner.get('/admin/products?q=poterie')).html)).toContain('Atelier de poterie')
   })
 
-  test('is left for its list as it was, also where no script runs, and for nowhere else', async () => {
+  test('returns to the list with its filters, also without scripts, and never to another site', async () => {
     const query = '?q=poterie&status=published&sort=-name'
     const written = (path: string) => `"${path}${query}"`.replaceAll('&', '&amp;')
     const list = await owner.get(`/admin/products${query}`)
@@ -83,7 +83,7 @@ describe('a product of the editor', () => {
     )
   })
 
-  test('keeps its id when its name changes; a new address leaves the old one a way on', async () => {
+  test('keeps the id when the name changes, and redirects the old address', async () => {
     const { version } = await stored('atelier-de-poterie')
     const moved = await owner.post(
       '/admin/products/atelier-de-poterie',
@@ -94,7 +94,7 @@ describe('a product of the editor', () => {
     expect((await stored('atelier-de-poterie')).draft.texts.fr?.name).toBe('Atelier du tour')
   })
 
-  test('of the same name gets a number, and an address that is taken is said at its field', async () => {
+  test('numbers the address of a product with the same name, and rejects a taken address', async () => {
     await owner.post('/admin/products/new', aProduct({ 'name.fr': 'Atelier de poterie' }))
     expect((await stored('atelier-de-poterie-2')).draft.texts.fr?.slug).toBe('atelier-de-poterie-2')
     const taken = await owner.post('/admin/products/new', aProduct({ 'slug.fr': 'atelier-du-tour' }))
@@ -104,7 +104,7 @@ describe('a product of the editor', () => {
     )
   })
 
-  test('without name, description and price is refused in the words of the contract', async () => {
+  test('rejects a product without name, description and price, in each language', async () => {
     for (const [language, text] of [
       ['fr', 'Veuillez renseigner toutes les informations du produit.'],
       ['en', 'Please fill in all product details.'],
@@ -118,14 +118,14 @@ describe('a product of the editor', () => {
     owner.cookies.delete('language')
   })
 
-  test('sent twice under one key is created once', async () => {
+  test('creates a product once when submitted twice with the same creation key', async () => {
     const sent = aProduct({ 'name.fr': 'Deux fois', creationKey: 'key-1' })
     await owner.post('/admin/products/new', sent)
     await owner.post('/admin/products/new', sent)
     expect(await listProductIds(shop.ports, { ...everything, q: 'deux fois' })).toEqual(['deux-fois'])
   })
 
-  test('created by two people at once is two products', async () => {
+  test('gives concurrently created products with the same name separate ids', async () => {
     const draft = (await stored('deux-fois')).draft
     const created = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -140,7 +140,7 @@ describe('a product of the editor', () => {
     expect(new Set(created.map(({ id }) => id)).size).toBe(6)
   })
 
-  test('that another editor saved meanwhile is never overwritten', async () => {
+  test('rejects a save based on an outdated version', async () => {
     const { version, draft } = await stored('quiz')
     await saveProduct(shop.ports, {
       ...editor,
@@ -154,7 +154,7 @@ describe('a product of the editor', () => {
     expect((await stored('quiz')).draft.deliveryDays).toBe(9)
   })
 
-  test('keeps what was sold while it was edited', async () => {
+  test('subtracts sales made during editing from the new stock', async () => {
     const { version, draft } = await stored('quiz')
     await saveProduct(shop.ports, {
       ...editor,
@@ -176,8 +176,8 @@ describe('a product of the editor', () => {
   })
 })
 
-describe('many products at once', () => {
-  test('change their price, and undo puts every former price back', async () => {
+describe('bulk product changes', () => {
+  test('raise prices by a percentage, and undo restores the previous prices', async () => {
     const before = await Promise.all(['quiz', 'table-ouverte'].map(stored))
     const response = await change(
       { ids: 'quiz,table-ouverte', kind: 'price-percent', percentage: '10' },
@@ -194,7 +194,7 @@ describe('many products at once', () => {
       expect((await stored(draftRow.id)).draft.monthlyPrice).toBe(draftRow.draft.monthlyPrice)
   })
 
-  test('are what the list shows, when everything is meant', async () => {
+  test('apply to all products of the filtered list when everything is selected', async () => {
     await change(
       { everything: 'on', kind: 'featured', isFeatured: 'yes' },
       '/admin/products?category=service',
@@ -204,7 +204,7 @@ describe('many products at once', () => {
     for (const id of ids) expect((await stored(id)).draft.isFeatured).toBe(true)
   })
 
-  test('are not published without a price', async () => {
+  test('do not publish a product without a price', async () => {
     const { draft } = await stored('deux-fois')
     const { id } = await saveProduct(shop.ports, {
       ...editor,
@@ -221,14 +221,14 @@ describe('many products at once', () => {
     expect((await stored(id)).draft.status).toBe('draft')
   })
 
-  test('refuse what cannot be read, and nothing has changed', async () => {
+  test('are rejected when a value is invalid, without changing anything', async () => {
     const before = await stored('quiz')
     expect((await change({ ids: 'quiz', kind: 'price', amount: 'gratuit' })).status).toBe(422)
     expect((await change({ ids: 'quiz', kind: 'category', categoryId: 'nowhere' })).status).toBe(409)
     expect(await stored('quiz')).toEqual(before)
   })
 
-  test('are deleted, orders keep what was sold, and undo brings them back under their ids', async () => {
+  test('delete products, and undo restores them under their ids', async () => {
     const before = await stored('quiz')
     await owner.post('/admin/products', { intent: 'delete', ids: 'quiz' })
     expect(await findDraft(shop.ports, 'quiz')).toBeUndefined()
@@ -238,13 +238,13 @@ describe('many products at once', () => {
     expect((await stored('quiz')).draft).toEqual(before.draft)
   })
 
-  test('a copy is a draft of its own', async () => {
+  test('a duplicated product is a draft and not featured', async () => {
     await owner.post('/admin/products', { intent: 'duplicate', id: 'table-ouverte' })
     const [id = ''] = await listProductIds(shop.ports, { ...everything, q: 'copie' })
     expect((await stored(id)).draft).toMatchObject({ status: 'draft', isFeatured: false })
   })
 
-  test('are listed in the order an editor gave them', async () => {
+  test('the list follows the order set by an editor', async () => {
     await owner.post('/admin/products', { intent: 'move', id: 'quiz', beforeId: 'table-ouverte' })
     const page = await owner.get('/admin/products')
     expect(page.html.indexOf('/admin/products/quiz"')).toBeLessThan(
@@ -253,7 +253,7 @@ describe('many products at once', () => {
   })
 })
 
-describe('the working copy of a browser', () => {
+describe('sync of a browser’s working copy', () => {
   const sync = async (changes: unknown[]) => {
     const response = await owner.post('/admin/products.data', {
       intent: 'sync',
@@ -271,14 +271,14 @@ describe('the working copy of a browser', () => {
   })
   const outcome = (name: SyncOutcome['outcome']) => name
 
-  test('is taken in once, however often it arrives', async () => {
+  test('creates a new product once when sent repeatedly', async () => {
     const { intent: _, ...form } = aProduct({ 'name.fr': 'Hors ligne' })
     expect(await sync([local('offline-1', { form })])).toContain(outcome('saved'))
     expect(await sync([local('offline-1', { form })])).toContain(outcome('saved'))
     expect(await listProductIds(shop.ports, { ...everything, q: 'hors ligne' })).toEqual(['hors-ligne'])
   })
 
-  test('names each change that another editor made first', async () => {
+  test('reports conflicts and invalid products, and saves the others', async () => {
     const { version } = await stored('hors-ligne')
     const { intent: _, ...form } = aProduct({ 'name.fr': 'Hors ligne', deliveryDays: '7' })
     const response = await sync([
@@ -292,7 +292,7 @@ describe('the working copy of a browser', () => {
     expect((await stored('autre-hors-ligne')).draft.deliveryDays).toBe(7)
   })
 
-  test('keeps the products that another editor changed since, and deletes the unchanged ones', async () => {
+  test('rejects the deletion of a product that has changed since, and deletes an unchanged one', async () => {
     const { version } = await stored('autre-hors-ligne')
     const deletion = (baseVersion: number) => ({
       key: 'e',
@@ -306,14 +306,14 @@ describe('the working copy of a browser', () => {
     expect(await listProductIds(shop.ports, { ...everything, q: 'autre hors ligne' })).toEqual([])
   })
 
-  test('without an id deletes nothing', async () => {
+  test('deletes nothing without an id', async () => {
     expect(await sync([{ key: 'd', kind: 'delete', id: null, baseVersion: null }])).toContain(
       'Produit invalide: ID manquant',
     )
   })
 })
 
-describe('a picture', () => {
+describe('product image upload', () => {
   const upload = (bytes: Uint8Array, name = 'photo.jpg') =>
     owner.postFiles('/admin/products/images', {
       intent: 'upload',
@@ -322,7 +322,7 @@ describe('a picture', () => {
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#334a5e' }, limitInputPixels: false })
 
-  test('is encoded again, without what else was in it, and cut to sizes', async () => {
+  test('re-encodes the image, strips its metadata and creates smaller sizes', async () => {
     const source = await plain(1600, 1000)
       .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
       .jpeg()
@@ -344,7 +344,7 @@ describe('a picture', () => {
     }
   })
 
-  test('that is none, or a program, or a bomb, is refused and leaves nothing', async () => {
+  test('rejects unsupported, oversized and damaged files with a specific message each', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     // 100 million pixels in a few kilobytes.
     const bomb = await plain(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer()
@@ -370,7 +370,7 @@ describe('a picture', () => {
     }
   }, 60_000)
 
-  test('in PNG keeps every pixel, whatever its colours', async () => {
+  test('preserves every pixel of a PNG with more colours than a palette allows', async () => {
     // More colours than a palette allows: 128 × 128 pixels, all different.
     const pixels = Buffer.from(
       Array.from({ length: 128 * 128 }, (_, index) => [index & 255, index >> 8, 128]).flat(),
@@ -384,7 +384,7 @@ describe('a picture', () => {
     expect((await sharp(bytes).removeAlpha().raw().toBuffer()).equals(pixels)).toBe(true)
   })
 
-  test('that is deep, grey or clear keeps its look', async () => {
+  test('preserves the colours of 16-bit, greyscale and transparent images', async () => {
     const look = async (source: Buffer) => {
       const { path } = JSON.parse((await upload(source, 'photo.png')).html)
       const { bytes } = await shop.visitor().get(`/storage/v1/object/public/images/${path}-480.avif`)
@@ -419,7 +419,7 @@ describe('a picture', () => {
     )
   })
 
-  test('of a name from elsewhere does not get into a product', async () => {
+  test('a product with an image path from elsewhere is rejected', async () => {
     for (const path of ['../secret', 'https://evil.test/x', 'products/..%2f']) {
       const images = JSON.stringify([
         { path, extension: 'jpg', pathByLanguage: {}, width: 1, height: 1, alt: {} },
@@ -435,14 +435,14 @@ describe('categories', () => {
   const readToken = async (id: string) =>
     (await listCategoryDrafts(shop.ports)).find((category) => category.id === id)?.token ?? ''
 
-  test('need a name and a description, in the words of the contract', async () => {
+  test('need a name and a description', async () => {
     const empty = await save({ 'name.fr': '', 'description.fr': '' })
     expect(empty.status).toBe(422)
     expect((await save({ 'name.fr': 'Métiers d’art', 'description.fr': 'Ateliers.' })).status).toBe(200)
     expect(pageText((await owner.get(path)).html)).toContain('Métiers d’art')
   })
 
-  test('without a text of their own in a language show the French one', async () => {
+  test('show the French name on an English page when the English one is missing', async () => {
     const { version, draft } = await stored('hors-ligne')
     const english = { ...getFrenchTexts(draft), name: 'Offline', slug: '' }
     await saveProduct(shop.ports, {
@@ -454,7 +454,7 @@ describe('categories', () => {
     expect(pageText((await shop.visitor().get('/en/shop/offline')).html)).toContain('Métiers d’art')
   })
 
-  test('are named in the reader’s language, in French where that one is not written', async () => {
+  test('are listed in the user’s language, in French where the translation is missing', async () => {
     owner.cookies.set('language', 'en')
     const text = pageText((await owner.get(path)).html)
     owner.cookies.delete('language')
@@ -463,7 +463,7 @@ describe('categories', () => {
     expect(text).not.toContain('Sites et business')
   })
 
-  test('with products say so before they go, and hand them on', async () => {
+  test('with products can be deleted only when the products move to another category', async () => {
     const rejected = await owner.post(`${path}.data`, { intent: 'delete', id: 'metiers-dart' })
     expect(rejected.status).toBe(409)
     expect(rejected.html).toContain('Cette catégorie contient 1 produit')
@@ -473,7 +473,7 @@ describe('categories', () => {
     expect((await stored('hors-ligne')).draft.categoryId).toBe('other')
   })
 
-  test('that another editor changed meanwhile are not overwritten unawares', async () => {
+  test('cannot be overwritten from an outdated version', async () => {
     const tokenBefore = await readToken('other')
     const first = { id: 'other', seenToken: tokenBefore, 'name.fr': 'Divers', 'description.fr': 'Le reste.' }
     expect((await save(first)).status).toBe(200)
@@ -485,7 +485,7 @@ describe('categories', () => {
     expect(pageText((await owner.get(path)).html)).toContain('Autres choses')
   })
 
-  test('renamed are found by their new name', async () => {
+  test('make their products searchable by the new name after renaming', async () => {
     await save({
       id: 'other',
       seenToken: await readToken('other'),
@@ -498,12 +498,12 @@ describe('categories', () => {
   })
 })
 
-describe('files of products', () => {
+describe('product CSV export and import', () => {
   const file = (text: string) => new File([text], 'produits.csv', { type: 'text/csv' })
   const send = (intent: string, text: string) =>
     owner.postFiles('/admin/products/import', { intent, file: file(text) })
 
-  test('are exported and imported unchanged', async () => {
+  test('reimports an exported file without changes', async () => {
     const { bytes, headers } = await owner.get('/admin/products/export.csv')
     expect(headers.get('content-type')).toContain('text/csv')
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
@@ -515,7 +515,7 @@ describe('files of products', () => {
     )
   })
 
-  test('hold what their list shows, in its order', async () => {
+  test('exports the filtered list in its order', async () => {
     const query = 'status=published&sort=-price'
     const { bytes } = await owner.get(`/admin/products/export.csv?${query}`)
     const lines = new TextDecoder().decode(bytes).split('\r\n').slice(1, -1)
@@ -523,7 +523,7 @@ describe('files of products', () => {
     expect(lines.map((line) => line.split(';')[0])).toEqual(rows.map(({ id }) => id))
   })
 
-  test('are taken when they are larger than a form may be', async () => {
+  test('accepts a file larger than the form limit, but not as a form field', async () => {
     const line = `;Large;;;${'x'.repeat(4000)}\n`
     const text = `id;name;price;setupfee;unknown\n${line.repeat(300)}`
     expect((await send('check', text)).status).toBe(200)
@@ -532,7 +532,7 @@ describe('files of products', () => {
     expect((await owner.post('/admin/products/import', { intent: 'check', file: text })).status).toBe(413)
   })
 
-  test('say what they would do before they do it', async () => {
+  test('shows the changes before importing them', async () => {
     const text = 'id;name;price;setupfee\nquiz;Bonne réponse;21,50;0\n;Tout neuf;;\n;Faux;gratuit;0\n'
     const before = await stored('quiz')
     const checked = pageText((await send('check', text)).html)
@@ -545,7 +545,7 @@ describe('files of products', () => {
     expect(await findDraft(shop.ports, 'faux')).toBeUndefined()
   })
 
-  test('keep the id they name, so that a file sent twice makes its products once', async () => {
+  test('uses the ids in the file, so importing it twice creates each product once', async () => {
     const text = 'id;name;price;rating;stock\nancien-site-7;Un ancien site;12;5;999\n'
     for (const _time of ['first', 'again']) await send('import', text)
     expect((await stored('ancien-site-7')).draft).toMatchObject({
@@ -556,7 +556,7 @@ describe('files of products', () => {
     expect(await findDraft(shop.ports, 'un-ancien-site')).toBeUndefined()
   })
 
-  test('take no piece back that was sold since they were read', async () => {
+  test('keeps the current stock when the file has no stock column', async () => {
     const { db } = shop.ports
     await db.update(product).set({ stock: 5 }).where(eq(product.id, 'quiz'))
     const text = 'id;name\nquiz;Autre nom\n'
@@ -569,13 +569,13 @@ describe('files of products', () => {
     await db.update(product).set({ stock: null }).where(eq(product.id, 'quiz'))
   })
 
-  test('that are none are refused', async () => {
+  test('rejects files that are not product lists', async () => {
     for (const text of ['', 'hello', '"open;quote\n', '{"a":1}'])
       expect((await send('check', text)).status, text).toBe(422)
   })
 })
 
-test('the editor has price and state first, and says how many subscriptions keep which price', async () => {
+test('the product editor starts with price and status, and counts the subscriptions per price', async () => {
   await using ownShop = await createTestApp()
   const visitor = await signedInStaff(ownShop, 'owner')
   const editor = '/admin/products/quiz'
@@ -593,7 +593,7 @@ test('the editor has price and state first, and says how many subscriptions keep
   expect((await staff.get(editor)).html).not.toContain('href="/admin/payments/prices"')
 })
 
-test('a product without a category has the first one where the shop has other ones than it is shipped with', async () => {
+test('a new product gets the first category when the default category was deleted', async () => {
   await using ownShop = await createTestApp()
   const visitor = await signedInStaff(ownShop, 'owner')
   await visitor.post('/admin/products/categories', {

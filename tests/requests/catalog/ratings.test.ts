@@ -79,7 +79,7 @@ const readGraph = (html: string) => {
 const mails = async ({ ports }: TestApp, template: string) =>
   ports.db.select().from(outboxMail).where(eq(outboxMail.template, template))
 
-test('a buyer rates, the shop publishes and answers, every visitor reads it', async () => {
+test('a buyer’s rating is moderated, published with an answer and shown to visitors', async () => {
   await using scenario = await open()
   expect(pageText((await scenario.customer.get('/user/subscriptions')).html)).toContain('Donner mon avis')
   expect((await scenario.customer.get(scenario.orderPath)).html).toContain(`href="${scenario.path}"`)
@@ -147,7 +147,7 @@ test('a buyer rates, the shop publishes and answers, every visitor reads it', as
   expect(actions).toEqual(['rating.published', 'rating.answered'])
 })
 
-test('a decision that meets a change of the same rating is refused', async () => {
+test('a moderation decision is rejected when the rating changes concurrently', async () => {
   await using scenario = await open()
   await scenario.write()
   const decided = await scenario.shop.ports.db.transaction(async (transaction) => {
@@ -163,7 +163,7 @@ test('a decision that meets a change of the same rating is refused', async () =>
   expect(await scenario.find()).toMatchObject({ status: 'waiting' })
 })
 
-test.for(languages)('the page says how ratings are checked, in %s', async (language) => {
+test.for(languages)('the product page explains how ratings are checked, in %s', async (language) => {
   await using shop = await createTestApp()
   for (const stars of [5, 4, 4]) await insertRating(shop, { stars })
   const { html } = await shop.visitor().get(pageIn[language])
@@ -179,8 +179,8 @@ test.for(languages)('the page says how ratings are checked, in %s', async (langu
   expect(readGraph(html).aggregateRating).toMatchObject({ ratingValue: 4.3, ratingCount: 3 })
 })
 
-describe('only a buyer rates', () => {
-  test('not another customer, not before the service begins, not after a withdrawal, not the shop itself', async () => {
+describe('permission to rate', () => {
+  test('is denied to other customers, before the service begins and after a withdrawal', async () => {
     await using scenario = await open({ earlyStart: false })
     const { db } = scenario.shop.ports
     const stranger = scenario.shop.visitor()
@@ -198,7 +198,7 @@ describe('only a buyer rates', () => {
     expect(await db.$count(rating)).toBe(0)
   })
 
-  test('who withdrew may not begin, but change or delete what was said before', async () => {
+  test('after a withdrawal covers only changing or deleting an earlier rating', async () => {
     await using scenario = await open()
     const { db } = scenario.shop.ports
     await scenario.write()
@@ -213,7 +213,7 @@ describe('only a buyer rates', () => {
     expect((await scenario.customer.get(scenario.path)).status).toBe(409)
   })
 
-  test('who works for the shop is no customer of it', async () => {
+  test('is denied to a buyer with a staff role', async () => {
     await using scenario = await open()
     await grantRole(scenario.shop, scenario.email, 'staff')
     expect((await scenario.write()).status).toBe(409)
@@ -222,7 +222,7 @@ describe('only a buyer rates', () => {
     )
   })
 
-  test('once for a product, however often it was bought and however quickly it is sent', async () => {
+  test('covers one rating per product, despite several purchases and concurrent submissions', async () => {
     await using scenario = await open()
     await buy(scenario.customer, 'quiz*1', { earlyStart: true })
     const all = await scenario.shop.ports.db.select().from(subscription)
@@ -237,15 +237,15 @@ describe('only a buyer rates', () => {
     expect(await scenario.shop.ports.db.$count(rating)).toBe(1)
   })
 
-  test('and so often in an hour', async () => {
+  test('is rate-limited per account', async () => {
     await using scenario = await open()
     for (let time = 0; time < limits['rating.account'].points; time += 1) await scenario.write()
     expect((await scenario.write()).status).toBe(429)
   })
 })
 
-describe('what is said is read first', () => {
-  test('a changed text is read again, other stars alone count at once', async () => {
+describe('rating moderation', () => {
+  test('is required again for a changed text, but not for changed stars alone', async () => {
     await using scenario = await open()
     await scenario.write()
     await scenario.decide('publish')
@@ -259,7 +259,7 @@ describe('what is said is read first', () => {
     expect(pageText((await scenario.shop.visitor().get(page)).html)).not.toContain('Avis des acheteurs')
   })
 
-  test('an employee decides only about the text they read', async () => {
+  test('does not publish a text that changed after staff read it', async () => {
     await using scenario = await open()
     await scenario.write()
     const row = await scenario.find()
@@ -273,7 +273,7 @@ describe('what is said is read first', () => {
     expect(await scenario.find()).toMatchObject({ status: 'waiting' })
   })
 
-  test('of two answers to the same version, the second is refused', async () => {
+  test('rejects the second of two answers to the same version', async () => {
     await using scenario = await open()
     await scenario.write()
     const row = await scenario.find()
@@ -288,7 +288,7 @@ describe('what is said is read first', () => {
     expect(await scenario.find()).toMatchObject({ answer: 'Merci Alix !' })
   })
 
-  test('a refusal needs one of the reasons; its author gets a mail, replies or writes again', async () => {
+  test('refuses a rating only for a listed reason, and emails the author, who may rewrite it', async () => {
     await using scenario = await open()
     await scenario.write({ text: 'Le voisin est un voleur.' })
     expect((await scenario.decide('refuse')).status).toBe(422)
@@ -311,7 +311,7 @@ describe('what is said is read first', () => {
     expect(await scenario.sums()).toEqual([1, 1])
   })
 
-  test('many are published at once, only those that wait', async () => {
+  test('publishes all pending ratings of the filtered list in bulk, and no refused ones', async () => {
     await using scenario = await open()
     const { db } = scenario.shop.ports
     for (const stars of [5, 4, 3]) await insertRating(scenario.shop, { stars, status: 'waiting' })
@@ -326,7 +326,7 @@ describe('what is said is read first', () => {
     expect(await db.$count(rating, eq(rating.status, 'refused'))).toBe(1)
   })
 
-  test('the list finds by words, state, stars and product, and goes out as a file', async () => {
+  test('the rating list can be searched, filtered and exported, with formulas escaped', async () => {
     await using scenario = await open()
     await scenario.write({ text: '=HYPERLINK("x") parfait' })
     await insertRating(scenario.shop, { productId: 'table-ouverte', stars: 2, text: 'Bof.' })
@@ -346,8 +346,8 @@ describe('what is said is read first', () => {
   })
 })
 
-describe('the average', () => {
-  test('is that of the published ones, however many decide at once', async () => {
+describe('average rating', () => {
+  test('counts published ratings only, also under concurrent decisions', async () => {
     await using scenario = await open()
     const ids = await Promise.all(
       [1, 2, 3, 4, 5, 5, 5].map((stars) => insertRating(scenario.shop, { stars, status: 'waiting' })),
@@ -365,7 +365,7 @@ describe('the average', () => {
     expect(pageText((await scenario.shop.visitor().get(page)).html)).toContain('3,7')
   })
 
-  test('orders the shop, best first, and makes a product popular', async () => {
+  test('determines the shop’s order by rating and the popular badge', async () => {
     await using shop = await createTestApp()
     const created = new Date(shop.clock.now().getTime() - 60 * 86_400_000)
     await shop.ports.db.update(product).set({ createdAt: created })
@@ -387,7 +387,7 @@ describe('the average', () => {
       expect(cardText((await shop.visitor().get(`${prefix}/shop`)).html, 'evenement')).toContain(word)
   })
 
-  test('is shown with five ratings at a time, the newest first', async () => {
+  test('is shown with five ratings per page, newest first', async () => {
     await using shop = await createTestApp()
     for (let number = 1; number <= 7; number += 1) {
       shop.clock.forward(60_000)
@@ -404,7 +404,7 @@ describe('the average', () => {
     expect(await read(visitor, '?ratings=nonsense')).toEqual([7, 6, 5, 4, 3])
   })
 
-  test('stays with a product that was deleted by mistake, and goes with one that is gone', async () => {
+  test('ratings of a deleted product remain until the retention run deletes them', async () => {
     await using scenario = await open()
     await insertRating(scenario.shop, { stars: 4 })
     const response = await scenario.owner.post('/admin/products.data', { intent: 'delete', ids: 'quiz' })
@@ -415,8 +415,8 @@ describe('the average', () => {
   })
 })
 
-describe('an author’s data', () => {
-  test('are in the export', async () => {
+describe('personal data of a rating’s author', () => {
+  test('is included in the data export', async () => {
     await using scenario = await open()
     await scenario.write()
     await forgetTries(scenario.shop)
@@ -425,7 +425,7 @@ describe('an author’s data', () => {
     expect(data.ratings).toMatchObject([{ stars: 4, text: 'Très pratique.', status: 'waiting' }])
   })
 
-  test('leave with the account: the stars stay, anonymous', async () => {
+  test('is erased with the account, while the stars remain anonymously', async () => {
     await using scenario = await open()
     await scenario.write()
     await scenario.decide('publish')

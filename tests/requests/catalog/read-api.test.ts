@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 type Listed = { id: string; monthlyPrice: { amount: number } | null }
-type Page = { data: Listed[]; total: number; next: string | null; isNear?: boolean }
+type Page = { data: Listed[]; total: number; next: string | null; isFuzzy?: boolean }
 
 async function read(path: string, headers: Record<string, string> = {}, from = shop) {
   const response = await from.visitor().get(`/api/v1${path}`, headers)
@@ -20,8 +20,8 @@ async function read(path: string, headers: Record<string, string> = {}, from = s
 }
 const page = async (path: string, from = shop): Promise<Page> => (await read(path, {}, from)).json
 
-describe('products', () => {
-  test('are listed with money, addresses and pictures', async () => {
+describe('product endpoints', () => {
+  test('list products with prices, addresses and pictures', async () => {
     const { json, status, headers } = await read('/products?limit=1&language=en')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -45,7 +45,7 @@ describe('products', () => {
   })
 
   test.for(['default', 'price-low', 'price-high', 'rating', 'name-asc', 'name-desc'])(
-    'sorted by %s, every page follows the one before, each product once',
+    'page through products sorted by %s without gaps or duplicates',
     async (sort) => {
       const all = await page(`/products?sort=${sort}&limit=100`)
       expect(all.data).toHaveLength(all.total)
@@ -62,7 +62,7 @@ describe('products', () => {
     },
   )
 
-  test('pages hold every product exactly once while another is added before them', async () => {
+  test('return every product exactly once when another is added during paging', async () => {
     await using large = await createTestApp()
     const before = (await page('/products?limit=100', large)).data.map(({ id }) => id)
     const ids: string[] = []
@@ -81,13 +81,13 @@ describe('products', () => {
     expect((await page('/products?limit=1', large)).data[0]?.id).toBe('p1')
   })
 
-  test('of a category alone', async () => {
+  test('filter by category', async () => {
     const { data, total } = await page('/products?category=service')
     expect(data.map(({ id }) => id)).toEqual(['referencement', 'maintenance-serenite'])
     expect(total).toBe(2)
   })
 
-  test.for(languages)('one product has all its texts and its addresses, in %s', async (language) => {
+  test.for(languages)('return one product with all its texts and addresses, in %s', async (language) => {
     const { json, status } = await read(`/products/table-ouverte?language=${language}`)
     expect(status).toBe(200)
     expect(json.details.length).toBeGreaterThan(0)
@@ -101,7 +101,7 @@ describe('products', () => {
     )
   })
 
-  test('that are not published are nowhere', async () => {
+  test('omit products that are not published', async () => {
     await using otherShop = await createTestApp()
     for (const status of ['draft', 'archived'] as const) {
       await otherShop.ports.db.update(product).set({ status }).where(eq(product.id, 'quiz'))
@@ -117,11 +117,11 @@ describe('products', () => {
   })
 })
 
-describe('search', () => {
-  test('finds by relevance, page by page, and says when words were only alike', async () => {
+describe('search endpoint', () => {
+  test('returns all results page by page, and marks near matches', async () => {
     const found = await page('/search?q=restaurant')
-    expect(found).toMatchObject({ total: 2, isNear: false, next: null })
-    expect((await page('/search?q=restorant')).isNear).toBe(true)
+    expect(found).toMatchObject({ total: 2, isFuzzy: false, next: null })
+    expect((await page('/search?q=restorant')).isFuzzy).toBe(true)
     const all = await page('/search?q=site&limit=100')
     const ids: string[] = []
     let next: string | null = ''
@@ -134,7 +134,7 @@ describe('search', () => {
     expect(ids.length).toBe(all.total)
   })
 
-  test('a search with an error in its words has pages too', async () => {
+  test('also paginates the results of a misspelt query', async () => {
     const first = await page('/search?q=restorant&limit=1')
     expect(first.next).not.toBeNull()
     const second = await page(`/search?q=restorant&limit=1&cursor=${first.next}`)
@@ -143,8 +143,8 @@ describe('search', () => {
   })
 })
 
-describe('what is kept by who asks', () => {
-  test('is confirmed without being sent again', async () => {
+describe('HTTP caching and methods', () => {
+  test('a request with a matching ETag gets 304 and an empty body', async () => {
     const first = await read('/products')
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]+"$/)
@@ -158,7 +158,7 @@ describe('what is kept by who asks', () => {
     expect((await read('/products', { 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  test('is the same for every client and whatever else the URL says', async () => {
+  test('the response does not depend on cookies, language header or unknown parameters', async () => {
     const { html } = await read('/products?limit=3')
     const other = await read('/products?utm_source=x&limit=3', {
       Cookie: 'language=hu',
@@ -167,7 +167,7 @@ describe('what is kept by who asks', () => {
     expect(other.html).toBe(html)
   })
 
-  test('HEAD says what GET would, OPTIONS what may be asked, nothing may be written', async () => {
+  test('HEAD and OPTIONS are supported, and write methods are rejected', async () => {
     const send = (method: string) => shop.app.request('http://shop.test/api/v1/products', { method })
     const head = await send('HEAD')
     expect(head.status).toBe(200)
@@ -185,12 +185,12 @@ describe('what is kept by who asks', () => {
   })
 })
 
-describe('errors', () => {
+describe('API errors', () => {
   test.for([
     ['fr', 'La requête contient des paramètres non valides.'],
     ['en', 'The request has invalid parameters.'],
     ['hu', 'A kérés nem megfelelő paramétereket tartalmaz.'],
-  ] as const)('are described in %s, with each parameter that is wrong', async ([language, title]) => {
+  ] as const)('are described in %s, with each invalid parameter', async ([language, title]) => {
     const { json, status, headers } = await read(
       `/products?language=${language}&limit=0&sort=x&category=A%20B&cursor=%00`,
     )
@@ -215,13 +215,13 @@ describe('errors', () => {
     '/search?q=',
     '/search?q=%20',
     `/search?q=${'x'.repeat(101)}`,
-  ])('%s is refused', async (path) => {
+  ])('the request %s is rejected', async (path) => {
     const { json, status } = await read(path)
     expect(status).toBe(400)
     expect(json.parameters).toHaveLength(1)
   })
 
-  test('a cursor belongs to its list', async () => {
+  test('a cursor of another list or with invalid contents is rejected', async () => {
     const { next } = await page('/products?limit=2')
     for (const path of [
       '/products?limit=2&sort=price-low',
@@ -239,7 +239,7 @@ describe('errors', () => {
     }
   })
 
-  test('what is not there is not found', async () => {
+  test('unknown products and paths return 404', async () => {
     for (const path of [
       '/products/none',
       '/products/A%20B',
@@ -253,7 +253,7 @@ describe('errors', () => {
     }
   })
 
-  test('a language the owner switched off is refused, ratings that are off are not said', async () => {
+  test('a disabled language is rejected, and disabled ratings are omitted', async () => {
     await using otherShop = await createTestApp({ change: withoutHungarianAndRatings })
     expect((await read('/products?language=hu', {}, otherShop)).status).toBe(400)
     expect((await read('/products?sort=rating', {}, otherShop)).status).toBe(400)

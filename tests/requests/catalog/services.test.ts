@@ -11,20 +11,23 @@ const pages = {
   hu: ['/hu/services', 'Videó megtekintése', 'Egyedi megoldásra van szüksége?', '/hu/contact'],
 } as const
 
-test.for(['fr', 'en', 'hu'] as const)('six services and the way to a custom one, in %s', async (language) => {
-  await using shop = await createTestApp()
-  const [path, watch, custom, contact] = pages[language]
-  const { status, html } = await shop.visitor().get(path)
-  expect(status).toBe(200)
-  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  expect(main.match(/<h2/g)).toHaveLength(7)
-  expect(pageText(html)).toContain(custom)
-  expect(main).toContain(`href="${contact}"`)
-  expect(main.split(watch).length - 1).toBe(1)
-  expect(main).not.toContain('<iframe')
-})
+test.for(['fr', 'en', 'hu'] as const)(
+  'the services page shows six services and a link for a custom one, in %s',
+  async (language) => {
+    await using shop = await createTestApp()
+    const [path, watch, custom, contact] = pages[language]
+    const { status, html } = await shop.visitor().get(path)
+    expect(status).toBe(200)
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect(main.match(/<h2/g)).toHaveLength(7)
+    expect(pageText(html)).toContain(custom)
+    expect(main).toContain(`href="${contact}"`)
+    expect(main.split(watch).length - 1).toBe(1)
+    expect(main).not.toContain('<iframe')
+  },
+)
 
-test('a malformed video link shows no button, a recognisable one does', async () => {
+test('the video button appears only for a valid video link', async () => {
   await using shop = await createTestApp()
   const set = (id: string, value: string) =>
     shop.ports.db
@@ -38,7 +41,7 @@ test('a malformed video link shows no button, a recognisable one does', async ()
 })
 
 test.for(['fr', 'en', 'hu'] as const)(
-  'title, subtitle and description stand above the services, in %s',
+  'title, subtitle and description appear above the services, in %s',
   async (language) => {
     await using shop = await createTestApp()
     const rows = await shop.ports.db.select().from(contentItem).where(eq(contentItem.language, language))
@@ -56,7 +59,7 @@ test.for(['fr', 'en', 'hu'] as const)(
 )
 
 test.for(['fr', 'en', 'hu'] as const)(
-  'each service names its price, its duration and an example, in %s',
+  'each service shows its price, its duration and an example, in %s',
   async (language) => {
     await using shop = await createTestApp()
     const [path] = pages[language]
@@ -71,7 +74,7 @@ test.for(['fr', 'en', 'hu'] as const)(
   },
 )
 
-test('a service without price, duration and example shows no empty facts', async () => {
+test('a service without price, duration and example shows no empty details', async () => {
   await using shop = await createTestApp()
   for (const field of ['price', 'duration', 'example'])
     await shop.ports.db
@@ -85,7 +88,7 @@ test('a service without price, duration and example shows no empty facts', async
   expect(main).toContain('<dt')
 })
 
-describe('a service that the shop sells', () => {
+describe('a service sold as a product', () => {
   test.for([
     ['/services', '89,00 € TTC / mois', 'Voir « ', 'Sur devis', '/shop/service-referencement-bien-trouve'],
     ['/en/services', '€89.00 incl. VAT / month', 'See “', 'On request', '/en/shop/seo-service-well-found'],
@@ -97,7 +100,7 @@ describe('a service that the shop sells', () => {
       '/hu/shop/keresooptimalizalas-megtalalhato',
     ],
   ] as const)(
-    'shows its price and leads to its product, at %s',
+    'shows the price of the product and links to it, at %s',
     async ([path, price, link, quote, product]) => {
       await using shop = await createTestApp()
       const { html } = await shop.visitor().get(path)
@@ -109,7 +112,7 @@ describe('a service that the shop sells', () => {
     },
   )
 
-  test('leads to the contact form with its name while the product is not on sale', async () => {
+  test('links to the contact form with its name while the product is not on sale', async () => {
     await using shop = await createTestApp()
     const read = async () => (await shop.visitor().get('/services')).html
     const contact = `href="/contact?subject=${encodeURIComponent('Référencement')}"`
@@ -122,7 +125,7 @@ describe('a service that the shop sells', () => {
     }
   })
 
-  test('is the one that the owner names', async () => {
+  test('uses the product chosen by the owner', async () => {
     await using shop = await createTestApp()
     await shop.ports.db
       .update(contentItem)

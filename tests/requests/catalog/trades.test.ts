@@ -33,13 +33,13 @@ const tilesOf = (html: string) => {
   }))
 }
 
-describe('the home page', () => {
+describe('trade tiles of the home page', () => {
   test.for([
     ['', 'Restaurant', 'Boulangerie', '2 sites', 'dès 9,00 € TTC / mois'],
     ['/en', 'Restaurant', 'Bakery', '2 websites', 'from €9.00 incl. VAT / month'],
     ['/hu', 'Étterem', 'Pékség', '2 weboldal', 'legkisebb havi díj: bruttó 9,00 €'],
   ] as const)(
-    'has a tile for each trade of the catalogue, at %s/',
+    'include one for each trade of the catalogue, at %s/',
     async ([prefix, several, one, count, price]) => {
       const tiles = tilesOf(await read(prefix || '/'))
       const restaurant = tiles.find(({ href }) => href === `${prefix}/shop?trade=restaurant`)
@@ -53,7 +53,7 @@ describe('the home page', () => {
     },
   )
 
-  test('keeps the categories of the owner, and their title', async () => {
+  test('leave the owner’s categories and section title in place', async () => {
     await shop.ports.db.insert(contentItem).values({
       id: 'own-title',
       key: 'home.categories.title',
@@ -67,7 +67,7 @@ describe('the home page', () => {
     expect(tilesOf(html).map(({ href }) => href)).toContain('/shop?category=service')
   })
 
-  test('has no tile for a trade without a product on sale', async () => {
+  test('omit trades without a product on sale', async () => {
     const texts = async () => tilesOf(await read('/')).map(({ text }) => text)
     expect((await texts()).join('\n')).toMatch(/Boulangerie[\s\S]*Photographe[\s\S]*Architecte/)
     await change('fournil', { status: 'draft' })
@@ -76,7 +76,7 @@ describe('the home page', () => {
     expect((await texts()).join('\n')).not.toMatch(/Boulangerie|Photographe|Architecte/)
   })
 
-  test('counts a product of the owner with the demonstration of the trade', async () => {
+  test('count an owner’s product that uses the demonstration of the trade', async () => {
     await change('galerie', { demoLink: '/demo/fournil', monthlyPrice: cents(1000) })
     const bakery = tilesOf(await read('/')).find(({ text }) => text.startsWith('Boulangerie'))
     expect(bakery).toMatchObject({ href: '/shop?trade=bakery' })
@@ -86,7 +86,7 @@ describe('the home page', () => {
   })
 })
 
-test('every demonstration is of at most one trade, and each trade has one', async () => {
+test('each demonstration belongs to one trade, except those of the two services', async () => {
   const demos = (await shop.ports.db.select().from(demoSite)).map(({ slug }) => `/demo/${slug}`)
   const links = trades.flatMap(demoLinksOf)
   expect(new Set(links).size).toBe(links.length)
@@ -97,8 +97,8 @@ test('every demonstration is of at most one trade, and each trade has one', asyn
   ])
 })
 
-describe('the shop of one trade', () => {
-  test('shows its products only, counts them, and leads back to all', async () => {
+describe('shop page filtered by trade', () => {
+  test('shows and counts only the products of the trade, and offers to remove the filter', async () => {
     const html = await read('/shop?trade=craftsman')
     expect(productIdsOf(html)).toEqual(['artisan', 'paysagiste', 'plombier'])
     expect(pageText(html)).toContain('3 produits disponibles')
@@ -106,7 +106,7 @@ describe('the shop of one trade', () => {
     expect(html).toContain('<input type="hidden" name="trade" value="craftsman"/>')
   })
 
-  test('is sorted, searched and narrowed like the whole shop', async () => {
+  test('can be sorted, searched and filtered by category', async () => {
     expect(productIdsOf(await read('/shop?trade=craftsman&sort=price-low'))[0]).toBe('plombier')
     expect(productIdsOf(await read('/shop?trade=craftsman&q=plombier'))).toEqual(['plombier'])
     expect(productIdsOf(await read('/shop?trade=craftsman&category=service'))).toEqual([])
@@ -115,15 +115,15 @@ describe('the shop of one trade', () => {
     )
   })
 
-  test('is the whole shop for an unknown trade', async () => {
+  test('shows all products for an unknown trade', async () => {
     expect(productIdsOf(await read('/shop?trade=astronaut'))).toHaveLength(19)
   })
 })
 
-describe('the order by rating', () => {
+describe('sorting by rating', () => {
   const offered = async (path = '/shop') => pageText(await read(path)).includes('Mieux notés')
 
-  test('is offered once two products are rated', async () => {
+  test('is offered once two products have ratings', async () => {
     expect(await offered()).toBe(false)
     await insertRating(shop)
     expect(await offered()).toBe(false)
@@ -131,7 +131,7 @@ describe('the order by rating', () => {
     expect(await offered()).toBe(true)
   })
 
-  test('is named where it is in use', async () => {
+  test('is offered when it is already selected', async () => {
     expect(await offered('/shop?sort=rating')).toBe(true)
   })
 })
@@ -139,12 +139,12 @@ describe('the order by rating', () => {
 describe('related products', () => {
   const related = async (id: string) => productIdsOf(await read(`/shop/${await slugOf(id)}`))
 
-  test('are of the same trade first, then of related trades, then of the same category, three at most', async () => {
+  test('are at most three: same trade first, then related trades, then the same category', async () => {
     expect(await related('table-ouverte')).toEqual(['menu-qr', 'evenement', 'fournil'])
     expect(await related('artisan')).toEqual(['paysagiste', 'plombier', 'galerie'])
   })
 
-  test('are on sale', async () => {
+  test('include only products on sale', async () => {
     await change('menu-qr', { stock: 0 })
     await change('evenement', { monthlyPrice: null })
     await change('fournil', { status: 'archived' })
@@ -154,7 +154,7 @@ describe('related products', () => {
     for (const id of ['evenement', 'fournil', 'table-ouverte']) expect(ids).not.toContain(id)
   })
 
-  test('are no section where there are none', async () => {
+  test('have no section when no product is related', async () => {
     const html = await read(`/shop/${await slugOf('referencement')}`)
     expect(pageText(html)).toContain('Produits similaires')
     await change('maintenance-serenite', { status: 'draft' })
@@ -162,14 +162,14 @@ describe('related products', () => {
     expect(pageText(alone)).not.toContain('Produits similaires')
   })
 
-  test('have the price and the button of their card', async () => {
+  test('show their price and the cart button', async () => {
     const html = await read(`/en/shop/${await slugOf('table-ouverte', 'en')}`)
     expect(cardText(html, 'menu-qr')).toContain('€9.00 incl. VAT / month')
     expect(cardText(html, 'menu-qr')).toContain('Add to cart')
   })
 })
 
-describe('the picture of a phone', () => {
+describe('phone screenshot', () => {
   const phoneIn = (html: string) => {
     const [, sources = '', tag = ''] =
       /<source type="image\/avif" srcSet="([^"]+)" sizes="[^"]*vw"\/>(<img [^>]*height="1688"[^>]*>)/.exec(
@@ -182,19 +182,16 @@ describe('the picture of a phone', () => {
     ['', 'Table ouverte sur un téléphone'],
     ['/en', 'Table ouverte on a phone'],
     ['/hu', 'Terített asztal mobilnézetben'],
-  ] as const)(
-    'stands beside that of the desktop, small and loaded late, at %s/shop',
-    async ([prefix, alt]) => {
-      const language = (prefix.slice(1) || 'fr') as Language
-      const html = await read(`${prefix}/shop/${await slugOf('table-ouverte', language)}`)
-      const { sources, tag } = phoneIn(html)
-      expect(tag).toContain('loading="lazy"')
-      expect(tag).toContain(`alt="${alt}"`)
-      expect(sources).toMatch(/^\S+-480\.avif 480w, /)
-    },
-  )
+  ] as const)('is small, loaded lazily and has an alternative text, at %s/shop', async ([prefix, alt]) => {
+    const language = (prefix.slice(1) || 'fr') as Language
+    const html = await read(`${prefix}/shop/${await slugOf('table-ouverte', language)}`)
+    const { sources, tag } = phoneIn(html)
+    expect(tag).toContain('loading="lazy"')
+    expect(tag).toContain(`alt="${alt}"`)
+    expect(sources).toMatch(/^\S+-480\.avif 480w, /)
+  })
 
-  test('weighs little', () => {
+  test('stays below its file size limit', () => {
     const folder = join(projectRoot, 'src/server/database/seed/catalogue')
     const files = globSync(join(folder, '*/picture-3-*'))
     expect(files).toHaveLength(19 * languages.length * 2)
@@ -204,7 +201,7 @@ describe('the picture of a phone', () => {
     }
   })
 
-  test('is there for each website, and missing without harm', async () => {
+  test('exists for each website, and the product page works without it', async () => {
     const rows = await shop.ports.db.select().from(productImage)
     expect(rows.filter(({ width, height }) => height > width)).toHaveLength(19)
     await shop.ports.db.delete(productImage).where(inArray(productImage.position, [1, 2]))

@@ -40,7 +40,7 @@ async function enrol(visitor: TestVisitor) {
   return { secret, codes }
 }
 
-describe('the password', () => {
+describe('password change', () => {
   const change = (visitor: TestVisitor, currentPassword: string, password = newPassword) =>
     visitor.post('/user/security', {
       intent: 'change-password',
@@ -49,7 +49,7 @@ describe('the password', () => {
       confirmPassword: password,
     })
 
-  test('is changed by who knows it; other devices have to sign in again, this one does not', async () => {
+  test('requires the current password and ends the sessions of other devices only', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const otherVisitor = shop.visitor()
     await signIn(email, validPassword, otherVisitor)
@@ -66,7 +66,7 @@ describe('the password', () => {
     expect(await mailedSubjects(shop, email)).toContain('Votre mot de passe a été changé')
   })
 
-  test('cannot be guessed from an open browser', async () => {
+  test('is rate-limited, so that the current password cannot be guessed', async () => {
     const { visitor } = await registerCustomer(shop)
     const responses = await Promise.all(Array.from({ length: 11 }, () => change(visitor, 'not the one')))
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('the password', () => {
 })
 
 describe('sessions', () => {
-  test('are listed, and ended one by one or all but this one', async () => {
+  test('are listed, and can be ended one by one or all except the current one', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const others = [shop.visitor(), shop.visitor(), shop.visitor()]
     for (const other of others) await signIn(email, validPassword, other)
@@ -92,7 +92,7 @@ describe('sessions', () => {
     expect((await visitor.get('/user')).status).toBe(200)
   })
 
-  test('of others cannot be ended by their id', async () => {
+  test('of other users cannot be ended by their id', async () => {
     const customer = await registerCustomer(shop)
     const other = await registerCustomer(shop)
     const second = shop.visitor()
@@ -103,7 +103,7 @@ describe('sessions', () => {
     expect((await second.get('/user')).status).toBe(200)
   })
 
-  test('end after two weeks without a visit and after thirty days with many', async () => {
+  test('end after two weeks of inactivity and after thirty days in any case', async () => {
     const idle = await registerCustomer(shop)
     const busy = await registerCustomer(shop)
     const visits = [12, 24, 29.9]
@@ -119,10 +119,10 @@ describe('sessions', () => {
   })
 })
 
-describe('what is sensitive', () => {
+describe('sensitive actions', () => {
   const sensitive = ['/user/profile/email', factorPage, '/user/data/delete']
 
-  test.for(sensitive)('%s asks again who one is, a quarter of an hour after signing in', async (path) => {
+  test.for(sensitive)('%s requires the password again a quarter of an hour after sign-in', async (path) => {
     const { visitor } = await registerCustomer(shop)
     expect((await visitor.get(path)).status).toBe(200)
     shop.clock.forward(16 * minuteMs)
@@ -138,7 +138,7 @@ describe('what is sensitive', () => {
     expect((await visitor.get(path)).status).toBe(200)
   })
 
-  test('is not done by a form that was open for too long', async () => {
+  test('submitted from a form open too long redirect to the identity confirmation', async () => {
     const { visitor, email } = await registerCustomer(shop)
     shop.clock.forward(16 * minuteMs)
     for (const [path, fields] of [
@@ -154,7 +154,7 @@ describe('what is sensitive', () => {
     expect(row?.anonymisedAt).toBeNull()
   })
 
-  test('takes a code as well where there is a second factor', async () => {
+  test('also require a code when a second factor is enabled', async () => {
     const { visitor } = await registerCustomer(shop)
     const { secret } = await enrol(visitor)
     shop.clock.forward(16 * minuteMs)
@@ -167,8 +167,8 @@ describe('what is sensitive', () => {
   })
 })
 
-describe('the second factor', () => {
-  test('is turned on by a code of the app, and gives ten recovery codes', async () => {
+describe('second factor', () => {
+  test('is enabled with a code from the app, and provides ten recovery codes', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const secret = totpSecretOf((await visitor.get(factorPage)).html)
     // A reload keeps the secret that was scanned.
@@ -187,7 +187,7 @@ describe('the second factor', () => {
     expect((await visitor.get(factorPage)).html).not.toContain(secret)
   })
 
-  test('is required between the password and the session', async () => {
+  test('is required after the password before a session begins', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const otherVisitor = shop.visitor()
     await signIn(email, validPassword, otherVisitor)
@@ -214,7 +214,7 @@ describe('the second factor', () => {
     expect((await newVisitor.get('/user/orders')).status).toBe(200)
   })
 
-  test('takes a code once, whichever browser sends it', async () => {
+  test('accepts a code once, even when two browsers send it concurrently', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const { secret } = await enrol(visitor)
     const code = codeOf(secret, shop.clock.now())
@@ -226,7 +226,7 @@ describe('the second factor', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([302, 422])
   })
 
-  test('accepts a clock that is half a minute off, and no more', async () => {
+  test('accepts a clock offset of 30 seconds, but not of 90 seconds', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const { secret } = await enrol(visitor)
     const at = (offsetMs: number) => codeOf(secret, new Date(shop.clock.now().getTime() + offsetMs))
@@ -237,7 +237,7 @@ describe('the second factor', () => {
     expect((await newVisitor.post('/login/code', { intent: 'verify', code: at(30_000) })).status).toBe(302)
   })
 
-  test('lets a recovery code in once, as it is read out', async () => {
+  test('accepts a recovery code once, regardless of case, spaces and hyphen', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const { codes } = await enrol(visitor)
     const code = codes[0] ?? ''
@@ -251,7 +251,7 @@ describe('the second factor', () => {
     expect(pageText((await visitor.get('/user/security')).html)).toContain('Il reste 9 codes de secours.')
   })
 
-  test('cannot be guessed: codes are limited, and a challenge ends after ten minutes', async () => {
+  test('limits code attempts, and its challenge expires after ten minutes', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const { secret } = await enrol(visitor)
     const newVisitor = shop.visitor()
@@ -269,7 +269,7 @@ describe('the second factor', () => {
     expect(pageText(late.html)).toContain('Cette tentative de connexion a expiré')
   })
 
-  test('is not turned off by a new password, nor by the mailbox', async () => {
+  test('is not disabled by a password change or a password reset', async () => {
     const { visitor, email } = await registerCustomer(shop)
     await shop.ports.db.update(account).set({ emailVerified: true }).where(eq(account.email, email))
     await enrol(visitor)
@@ -287,7 +287,7 @@ describe('the second factor', () => {
     expect((await signIn(email, another.password)).location).toBe('/login/code')
   })
 
-  test('is turned off by its owner; new codes replace the old', async () => {
+  test('can be disabled by the user, and new recovery codes replace the old ones', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const { codes } = await enrol(visitor)
     const renewed = await visitor.post(factorPage, { intent: 'renew-codes' })
@@ -303,8 +303,8 @@ describe('the second factor', () => {
   })
 })
 
-describe('other people’s tries', () => {
-  test('lock out strangers for a while, never the browser that was here before', async () => {
+describe('account lockout', () => {
+  test('rejects unknown browsers temporarily, but not one that was signed in before', async () => {
     const { visitor, email } = await registerCustomer(shop)
     await visitor.post('/logout', {})
     const limiter = shop.ports.limiter
@@ -317,7 +317,7 @@ describe('other people’s tries', () => {
     expect((await signIn(email, validPassword, visitor)).status).toBe(302)
   })
 
-  test('cannot borrow that mark: it holds for one account only, and only as the shop wrote it', async () => {
+  test('accepts a device cookie only for its own account and only unaltered', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const victim = await registerCustomer(shop)
     const deviceToken = visitor.cookies.get('vitrine.device') ?? ''

@@ -26,7 +26,7 @@ const outcomes = {
 } as const
 
 test.for(['fr', 'en', 'hu'] as const)(
-  'an unknown e-mail and a wrong password are refused alike, in %s',
+  'an unknown email and a wrong password get the same response, in %s',
   async (language) => {
     const [address, text] = outcomes[language]
     const unknown = await signIn({ email: `x${email}`, password: validPassword }, address)
@@ -41,7 +41,7 @@ test.for(['fr', 'en', 'hu'] as const)(
   },
 )
 
-test('the e-mail is known in any case', async () => {
+test('the email is matched regardless of case and surrounding spaces', async () => {
   expect((await signIn({ email: ` ${email.toUpperCase()} `, password: validPassword })).status).toBe(302)
 })
 
@@ -55,13 +55,13 @@ test.for([
   ['/hu/login', 'email', '', 'Az e-mail-cím megadása kötelező'],
   ['/hu/login', 'email', 'alix', 'Érvénytelen e-mail-cím'],
   ['/hu/login', 'password', '', 'A jelszó megadása kötelező'],
-] as const)('%s says what is wrong with %s "%s"', async ([address, field, value, text]) => {
+] as const)('%s shows a validation error for %s "%s"', async ([address, field, value, text]) => {
   const response = await signIn({ email, password: validPassword, [field]: value }, address)
   expect(response.status).toBe(422)
   expect(fieldError(response.html, field)).toBe(text)
 })
 
-test('login answers after half a second, refused or not', async () => {
+test('sign-in takes at least half a second, whether accepted or rejected', async () => {
   shop.clock.isReal = true
   for (const [password, status] of [
     [validPassword, 302],
@@ -77,7 +77,7 @@ test('login answers after half a second, refused or not', async () => {
   shop.clock.isReal = false
 })
 
-test('too many tries on one account have to wait, in the words of the page', async () => {
+test('too many failed sign-ins block the account temporarily, even with the right password', async () => {
   const responses = await Promise.all(
     Array.from({ length: 11 }, () => signIn({ email, password: 'something else' }, '/en/login')),
   )
@@ -89,7 +89,7 @@ test('too many tries on one account have to wait, in the words of the page', asy
   expect((await signIn({ email, password: validPassword })).status).toBe(429)
 })
 
-test('the account’s sign is the first letter of the first name, or U without one', async () => {
+test('the account cookie contains U when the first name is missing', async () => {
   const nameless = shop.visitor()
   const { email: address } = await register(nameless)
   await shop.ports.db.update(account).set({ firstName: ' ' }).where(eq(account.email, address))
@@ -97,7 +97,7 @@ test('the account’s sign is the first letter of the first name, or U without o
   expect(response.headers.getSetCookie().find((text) => text.startsWith('account='))).toMatch(/^account=U;/)
 })
 
-test('the session is a cookie no script reads, and nothing about it is in the page', async () => {
+test('the session cookie is HttpOnly, and a separate cookie contains the account’s initial', async () => {
   const response = await signIn({ email, password: validPassword })
   const cookie = response.headers.getSetCookie().find((text) => text.includes('session_token='))
   expect(cookie).toMatch(/; HttpOnly/i)
@@ -107,7 +107,7 @@ test('the session is a cookie no script reads, and nothing about it is in the pa
   expect(response.headers.getSetCookie().find((text) => text.startsWith('account='))).toMatch(/^account=A;/)
 })
 
-test('who logs out is out, at once and for good', async () => {
+test('signing out requires a POST and ends the session permanently', async () => {
   const visitor = shop.visitor()
   await signIn({ email, password: validPassword }, '/login', visitor)
   const before = new Map(visitor.cookies)
@@ -123,7 +123,7 @@ test('who logs out is out, at once and for good', async () => {
   expect((await visitor.get('/user/profile')).location).toMatch(/^\/login\?from=/)
 })
 
-test('an account that vanished has no session', async () => {
+test('a deleted account has no session', async () => {
   const visitor = shop.visitor()
   const { email: other } = await register(visitor)
   expect((await visitor.get('/user/profile')).status).toBe(200)
@@ -140,15 +140,18 @@ test('an account that vanished has no session', async () => {
   expect([...visitor.cookies.keys()]).not.toContain('account')
 })
 
-test.for(['/', '/en', '/hu'])('a signed-in user has nothing to do on the login page of %s', async (home) => {
-  const visitor = shop.visitor()
-  await signIn({ email, password: validPassword }, '/login', visitor)
-  const prefix = home === '/' ? '' : home
-  expect((await visitor.get(`${prefix}/login`)).location).toBe(home)
-  expect((await visitor.get(`${prefix}/register`)).location).toBe(home)
-})
+test.for(['/', '/en', '/hu'])(
+  'the sign-in and registration pages redirect a signed-in user to %s',
+  async (home) => {
+    const visitor = shop.visitor()
+    await signIn({ email, password: validPassword }, '/login', visitor)
+    const prefix = home === '/' ? '' : home
+    expect((await visitor.get(`${prefix}/login`)).location).toBe(home)
+    expect((await visitor.get(`${prefix}/register`)).location).toBe(home)
+  },
+)
 
-test('the profile shows who one is', async () => {
+test('the profile shows the user’s name and email', async () => {
   const visitor = shop.visitor()
   await signIn({ email, password: validPassword }, '/login', visitor)
   const { html } = await visitor.get('/user/profile')
@@ -156,13 +159,13 @@ test('the profile shows who one is', async () => {
   expect(pageText(html)).toContain(email)
 })
 
-describe('the way back', () => {
+describe('redirect after sign-in', () => {
   test.for([
     ['/user/orders', '/login'],
     ['/user/invoices?page=2', '/login'],
     ['/en/user/profile', '/en/login'],
     ['/hu/cart/checkout', '/hu/login'],
-  ])('%s remembers where one wanted to go', async ([wanted = '', login = '']) => {
+  ])('leads to the previously requested page %s', async ([wanted = '', login = '']) => {
     const visitor = shop.visitor()
     const sent = await visitor.get(wanted)
     expect(sent.status).toBe(302)
@@ -196,7 +199,7 @@ describe('the way back', () => {
   })
 
   test.for(['//evil.test', '/..//evil.test', 'https://evil.test'])(
-    'never follows %j after the login',
+    'stays within the shop when the requested target is %j',
     async (from) => {
       const query = new URLSearchParams({ from })
       const response = await signIn({ email, password: validPassword }, `/login?${query}`)
@@ -207,7 +210,7 @@ describe('the way back', () => {
   )
 })
 
-test('inside the checkout the login page says why', async () => {
+test('the sign-in page explains that the checkout requires signing in', async () => {
   const sent = await shop.visitor().get('/cart/checkout')
   const page = await shop.visitor().get(sent.location ?? '')
   expect(pageText(page.html)).toContain('Vous devez être connecté pour passer une commande')

@@ -35,8 +35,8 @@ const send = (path: string, intent: string, fields: Record<string, string> = {})
 const apiKeyIn = (html: string, start: string) =>
   new RegExp(`id="shown-secret"[^>]*>(${start}[^<]+)<`).exec(html)?.[1] ?? ''
 
-describe('a key', () => {
-  test('is shown once with its end, works, and is refused once it was revoked', async () => {
+describe('API key', () => {
+  test('is shown in full once, is valid, and is rejected after revocation', async () => {
     const created = await send(keysPath, 'create-key', {
       name: 'Comptabilité',
       'scope:payments': 'on',
@@ -60,7 +60,7 @@ describe('a key', () => {
     expect(JSON.stringify(auditRows)).not.toContain(key)
   })
 
-  test('ends on its day', async () => {
+  test('expires on its expiry date', async () => {
     const expiresAt = new Date(shop.clock.now().getTime() + dayMs)
     const { key } = await createApiKey(shop.ports, { name: 'Un jour', scopes: ['payments'], expiresAt }, null)
     expect(await findApiKey(shop.ports, key)).toBeDefined()
@@ -71,7 +71,7 @@ describe('a key', () => {
     expect(pageText((await owner.get(keysPath)).html)).toContain('Expirée')
   })
 
-  test('that says too little is refused by field, and what was typed stays', async () => {
+  test('is not created from an invalid form, which shows the errors and preserves typed values', async () => {
     const response = await send(keysPath, 'create-key', {
       name: 'Sans droit',
       lifetime: 'date',
@@ -84,7 +84,7 @@ describe('a key', () => {
     expect(response.html).toContain('value="Sans droit"')
   })
 
-  test('needs a user who proved a moment ago who they are', async () => {
+  test('can be created only after a recent identity confirmation', async () => {
     shop.clock.forward(16 * 60_000)
     const before = await shop.ports.db.$count(apiKey)
     const response = await send(keysPath, 'create-key', { name: 'Tard', 'scope:payments': 'on' })
@@ -94,7 +94,7 @@ describe('a key', () => {
   })
 })
 
-describe('a webhook', () => {
+describe('webhook', () => {
   let receiver: Awaited<ReturnType<typeof webhookReceiver>>
   beforeAll(async () => {
     receiver = await webhookReceiver()
@@ -111,7 +111,7 @@ describe('a webhook', () => {
     return { made: created, id: row?.id ?? '', path: `${hooksPath}/${row?.id}` }
   }
 
-  test('is added, tried, changed, given another secret and taken away, all without a script', async () => {
+  test('can be added, tested, edited, given a new secret and removed without scripts', async () => {
     const { made, path } = await add({ description: 'Le CRM' })
     const secret = apiKeyIn(made.html, 'whsec_')
     expect((await owner.get(hooksPath)).html).not.toContain(secret)
@@ -139,7 +139,7 @@ describe('a webhook', () => {
     expect((await owner.get(path)).status).toBe(404)
   })
 
-  test('keeps every try with its answer, and one delivery can be sent again', async () => {
+  test('logs every attempt with its status, and a delivery can be sent again', async () => {
     const { path } = await add()
     receiver.answer({ status: 500, body: 'La base est en panne <b>' })
     await send(path, 'test', { confirmed: 'yes' })
@@ -158,7 +158,7 @@ describe('a webhook', () => {
   })
 
   test.for(['', 'nowhere', 'http://example.org/', 'https://nom:secret@example.org/', 'javascript:alert(1)'])(
-    'at "%s" is refused at its field',
+    'with the address "%s" is rejected with a validation error',
     async (url) => {
       const { made } = await add({ url, description: 'Le CRM' })
       expect(made.status).toBe(422)
@@ -169,8 +169,8 @@ describe('a webhook', () => {
   )
 })
 
-describe('the affiliate platform', () => {
-  test('is kept sealed, tested and forgotten; only the end of its key is ever shown', async () => {
+describe('affiliate platform settings', () => {
+  test('store the key encrypted, show only its end, and can be tested and removed', async () => {
     await using platform = await webhookReceiver({ status: 200, body: '{"status":"online"}' })
     const key = 'partner-key-of-the-platform-9876'
     expect((await send(affiliatePath, 'save', { address: platform.url, secretKey: key })).status).toBe(200)
@@ -204,13 +204,13 @@ describe('the affiliate platform', () => {
     ],
     [{ status: 401 }, 'refuse la clé'],
     ['hang up', 'Aucun serveur n’est joignable'],
-  ] as const)('that answers %j gets its own error text', async ([reply, text]) => {
+  ] as const)('show the matching error when the platform answers %j', async ([reply, text]) => {
     await using platform = await webhookReceiver(reply)
     await send(affiliatePath, 'save', { address: platform.url, secretKey: 'partner-key-1' })
     expect(pageText((await send(affiliatePath, 'test')).html)).toContain(text)
   })
 
-  test('of the environment goes before what was typed', async () => {
+  test('are read from the environment, without showing the key', async () => {
     await using otherShop = await createTestApp({
       environment: {
         AFFILIATE_URL: 'https://platform.example.org/api',

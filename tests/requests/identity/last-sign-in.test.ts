@@ -12,7 +12,7 @@ import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 const dayMs = 86_400_000
 
-test('a user signed in last when a session began, however long they used it and whether it is still there', async () => {
+test('the last sign-in is the latest session start, even after later activity or its deletion', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
   const { email } = await register(visitor)

@@ -90,16 +90,19 @@ const invalid: Refusal[] = [
 const fault = () => Promise.reject(new RangeError('out of order'))
 
 describe.for(['fr', 'en', 'hu'] as const)('registration in %s', (language) => {
-  test.for([...missing, ...invalid])('refuses $field being "$value"', async ({ field, value, ...texts }) => {
-    const fields = aRegistration()
-    if (value === undefined) delete fields[field]
-    else fields[field] = value
-    const response = await shop.visitor().post(addresses[language], fields)
-    expect(response.status).toBe(422)
-    expect(languageOf(response.html)).toBe(language)
-    expect(fieldError(response.html, field)).toBe(texts[language])
-    expect(response.html).not.toContain(validPassword)
-  })
+  test.for([...missing, ...invalid])(
+    'rejects $field with the value "$value"',
+    async ({ field, value, ...texts }) => {
+      const fields = aRegistration()
+      if (value === undefined) delete fields[field]
+      else fields[field] = value
+      const response = await shop.visitor().post(addresses[language], fields)
+      expect(response.status).toBe(422)
+      expect(languageOf(response.html)).toBe(language)
+      expect(fieldError(response.html, field)).toBe(texts[language])
+      expect(response.html).not.toContain(validPassword)
+    },
+  )
 })
 
 test.for([
@@ -107,7 +110,7 @@ test.for([
   ['en', 'You must provide either an email or phone number and a password'],
   ['hu', 'Adjon meg e-mail-címet vagy telefonszámot és jelszót'],
 ] as const)(
-  'who names neither e-mail nor telephone nor password learns what is needed, in %s',
+  'a form without email, phone and password gets the combined error, in %s',
   async ([language, text]) => {
     const sent = async (changes: Record<string, string>) => {
       const response = await shop.visitor().post(addresses[language], aRegistration(changes))
@@ -125,7 +128,7 @@ test.for([
   ['en', 'Email and password are required'],
   ['hu', 'Az e-mail-cím és a jelszó megadása kötelező'],
 ] as const)(
-  'who gave a telephone number but no e-mail learns what is missing, in %s',
+  'a form without email and password says that both are required, in %s',
   async ([language, text]) => {
     const response = await shop
       .visitor()
@@ -140,7 +143,7 @@ test.for([
   ['en', ['performance of the contract', 'three years', 'CNIL', 'without your prior consent']],
   ['hu', ['szerződés teljesítése', 'három év', 'NAIH', 'előzetes hozzájárulásával']],
 ] as const)(
-  'the form says who uses the data, why, how long, and which rights there are, in %s',
+  'the form states the data controller, purpose, retention and rights, in %s',
   async ([language, parts]) => {
     const { html } = await shop.visitor().get(addresses[language])
     const text = pageText(html)
@@ -150,7 +153,7 @@ test.for([
   },
 )
 
-test('a registration that fails outside its three steps says so and makes no account', async () => {
+test('a registration that fails outside its three steps shows an error and creates no account', async () => {
   await using broken = await createTestApp({
     change: (ports) => ({
       ...ports,
@@ -204,7 +207,7 @@ test.for([
       identity: { ...ports.identity, findByEmail: async () => undefined },
     }),
   ],
-] as const)('a registration that fails says at which step: %s', async ([text, change]) => {
+] as const)('a failed registration names the failed step: %s', async ([text, change]) => {
   await using broken = await createTestApp({
     change: (ports) => change({ ...ports, log: { ...ports.log, error() {} } }),
   })
@@ -215,14 +218,14 @@ test.for([
   expect(response.html).toContain(text)
 })
 
-test('what was typed is still there, except the passwords', async () => {
+test('typed values are preserved after an error, except the passwords', async () => {
   const response = await shop.visitor().post('/register', aRegistration({ city: '', lastName: 'O"Modèle' }))
   expect(response.html).toContain('value="O&quot;Modèle"')
   expect(response.html).toContain('value="69000"')
   expect(response.html).not.toContain(validPassword)
 })
 
-test('company may stay empty, and what surrounds a text is trimmed', async () => {
+test('the company is optional, and surrounding spaces are trimmed', async () => {
   const fields = aRegistration({ firstName: '  Alix ', company: '', email: ' ALIX.TRIM@Example.TEST ' })
   expect((await shop.visitor().post('/register', fields)).status).toBe(302)
   const [row] = await shop.ports.db.select().from(account).where(eq(account.email, 'alix.trim@example.test'))
@@ -237,7 +240,7 @@ test.for([
   ['abcdefghijklm', 'Choisissez au moins 8 caractères'],
   ['password', 'Ce mot de passe est trop courant'],
   ['PASSWORD', 'Ce mot de passe est trop courant'],
-] as const)('the password %s is refused', async ([password, text]) => {
+] as const)('the password %s is rejected', async ([password, text]) => {
   const response = await shop
     .visitor()
     .post('/register', aRegistration({ password, confirmPassword: password }))
@@ -245,7 +248,7 @@ test.for([
   expect(fieldError(response.html, 'password')).toContain(text)
 })
 
-test('what keeps the rule is a good password', async () => {
+test('passwords that meet the rules are accepted', async () => {
   const validPasswords = ['Mokus-ma1', 'abcde-1x', 'quatorze lettres', 'Öröm-év-2026']
   const responses = await Promise.all(
     validPasswords.map((password) =>
@@ -255,7 +258,7 @@ test('what keeps the rule is a good password', async () => {
   expect(responses.map(({ status }) => status)).toEqual([302, 302, 302, 302])
 })
 
-test('an e-mail that is taken is refused, in any case and language, whatever the password', async () => {
+test('a taken email is rejected regardless of letter case, language and password', async () => {
   const fields = aRegistration()
   const email = fields.email ?? ''
   expect((await shop.visitor().post('/register', fields)).status).toBe(302)
@@ -290,7 +293,7 @@ test('a visitor cannot register as an administrator', async () => {
   expect(row?.id).not.toBe('mine')
 })
 
-test('registering also logs in, greets, and leads to the start page or back to where one came from', async () => {
+test('registration signs the user in, greets them and redirects home or to the requested page', async () => {
   const visitor = shop.visitor()
   const response = await visitor.post('/hu/register', aRegistration())
   expect(response.location).toBe('/hu')
@@ -302,7 +305,7 @@ test('registering also logs in, greets, and leads to the start page or back to w
   )
 })
 
-test('registration answers after half a second, whether the e-mail is free or taken', async () => {
+test('registration takes at least half a second, whether the email is free or taken', async () => {
   shop.clock.isReal = true
   const fields = aRegistration()
   for (const status of [302, 409]) {
@@ -313,7 +316,7 @@ test('registration answers after half a second, whether the e-mail is free or ta
   shop.clock.isReal = false
 })
 
-test('too many registrations from one address have to wait', async () => {
+test('too many registrations from one IP address are rejected with a waiting time', async () => {
   const taken = aRegistration()
   await shop.visitor().post('/register', taken)
   const responses = await Promise.all(
@@ -334,7 +337,7 @@ test.each([
   ['x=y@example.test', 'x=y@example.test'],
   ['alix@société.example', 'alix@xn--socit-esab.example'],
   ['\u200bpasted@exam\u200bple.test', 'pasted@example.test'],
-])('the address %s has an account, and logs in', async (entered, storedEmail) => {
+])('the address %s can register and sign in', async (entered, storedEmail) => {
   const registration = { ...aRegistration(), email: entered, phone: '\u202a+33 6 12 34 56 78\u202c' }
   const registered = await shop.visitor().post('/register', registration)
   expect(registered.status).toBe(302)

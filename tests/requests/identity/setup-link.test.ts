@@ -20,7 +20,7 @@ async function withoutOwner(shop: TestApp): Promise<string> {
   return new URL(link ?? 'http://no.link').pathname
 }
 
-test('the first owner of a shop makes their account through the link, once', async () => {
+test('the setup link creates the first owner’s account once', async () => {
   await using shop = await createTestApp()
   const path = await withoutOwner(shop)
   const visitor = shop.visitor()
@@ -37,7 +37,7 @@ test('the first owner of a shop makes their account through the link, once', asy
   expect(await shop.ports.identity.findByEmail('other@example.org')).toBeUndefined()
 })
 
-test('of two who use the link at once, one owns the shop', async () => {
+test('concurrent use of the setup link creates one owner', async () => {
   await using shop = await createTestApp()
   const path = await withoutOwner(shop)
   const responses = await Promise.all(
@@ -50,7 +50,7 @@ test('of two who use the link at once, one owns the shop', async () => {
   expect(owners).toHaveLength(1)
 })
 
-test('an expired or forged link opens nothing', async () => {
+test('an expired or forged setup link is rejected', async () => {
   await using shop = await createTestApp()
   const path = await withoutOwner(shop)
   const end = path.split('/').at(-1)?.split('.')[0] ?? ''
@@ -60,7 +60,7 @@ test('an expired or forged link opens nothing', async () => {
   expect((await shop.visitor().get(path)).status).toBe(410)
 })
 
-test('what fails in the machine room is said in the words of the shop, and nothing is half made', async () => {
+test('a technical failure during setup shows the shop’s own error message', async () => {
   await using shop = await createTestApp({
     change: (ports) => ({
       ...ports,

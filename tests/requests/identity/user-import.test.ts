@@ -34,7 +34,7 @@ async function readRow(email: string) {
   return row
 }
 
-describe('synchronising with local users', () => {
+describe('user import', () => {
   const old = (email: string, more: object = {}) => ({
     id: '1',
     email,
@@ -45,7 +45,7 @@ describe('synchronising with local users', () => {
     ...more,
   })
 
-  test('first says of each what would happen and why, and changes nothing', async () => {
+  test('shows the outcome and reason for each user first, without changing anything', async () => {
     const existing = await register(shop.visitor())
     const before = await countAccounts()
     const response = await check(
@@ -72,7 +72,7 @@ describe('synchronising with local users', () => {
     expect(await countAccounts()).toBe(before)
   })
 
-  test('makes customers without a password, fills what is empty, overwrites and deletes nothing', async () => {
+  test('creates customers without a password, fills empty fields and overwrites nothing', async () => {
     const existing = await register(shop.visitor())
     const before = await countAccounts()
     const text = JSON.stringify({
@@ -110,7 +110,7 @@ describe('synchronising with local users', () => {
     expect(JSON.stringify(notes)).not.toContain('en clair')
   })
 
-  test('mails a link to choose a password to new accounts only, when asked to', async () => {
+  test('emails a link to choose a password to new accounts only, when requested', async () => {
     const before = await shop.ports.db.$count(outboxMail)
     await importNow(JSON.stringify([old('invitee@example.test'), old('importe@example.test')]), {
       invite: 'on',
@@ -119,7 +119,7 @@ describe('synchronising with local users', () => {
     expect(await shop.ports.db.$count(outboxMail)).toBe(before + 1)
   })
 
-  test('done twice at the same time makes each account once', async () => {
+  test('creates each account once when run concurrently', async () => {
     const text = JSON.stringify([old('double@example.test')])
     const responses = await Promise.all([importNow(text), importNow(text)])
     expect(responses.map(({ status }) => status)).toEqual([302, 302])
@@ -127,7 +127,7 @@ describe('synchronising with local users', () => {
   })
 
   test.for(['', 'pas du JSON', '[]', '3', JSON.stringify(Array(201).fill({ email: 'a@example.test' }))])(
-    'refuses what is no list of users, in the words of the contract: %.20s',
+    'rejects input that is not a list of users: %.20s',
     async (text) => {
       const response = await check(text)
       expect(response.status).toBe(422)
@@ -135,17 +135,17 @@ describe('synchronising with local users', () => {
     },
   )
 
-  test('takes a file as well', async () => {
+  test('accepts an uploaded file', async () => {
     const file = new File([JSON.stringify(old('fichier@example.test'))], 'users.json')
     const response = await owner.postFiles(`${path}/import`, { intent: 'check', file })
     expect(pageText(response.html)).toContain('fichier@example.test')
   })
 })
 
-describe('the default users of a demonstration', () => {
+describe('default users of a demonstration shop', () => {
   const restore = () => owner.post(path, { intent: 'restore-demo', confirmed: 'yes' })
 
-  test('are made again when they are missing, with passwords that are shown once', async () => {
+  test('are recreated when missing, with a new password shown on the page', async () => {
     const removedEmail = 'client@vitrine.example'
     await shop.ports.db.delete(account).where(eq(account.email, removedEmail))
     const { html } = await restore()
@@ -158,7 +158,7 @@ describe('the default users of a demonstration', () => {
     expect(await countAccounts()).toBe(before)
   })
 
-  test('are neither offered nor made in a shop that is no demonstration', async () => {
+  test('are neither offered nor created in a shop that is not a demonstration', async () => {
     await using live = await createTestApp({
       environment: { SHOP_MODE: 'live', PUBLIC_URL: 'http://shop.test' },
     })

@@ -59,8 +59,8 @@ const readAudit = (id: string, action: string) =>
 
 const countSessions = (id: string) => shop.ports.db.$count(session, eq(session.userId, id))
 
-describe('the list of users', () => {
-  test('shows customers and admins with the words of the contract, and /admin/users leads there', async () => {
+describe('the user list', () => {
+  test('shows the specified wording for customers and admins; /admin/users redirects to it', async () => {
     const { email } = await user()
     const text = pageText((await owner.get(path)).html)
     for (const word of ['Utilisateurs', 'Nouvel utilisateur', 'Admin · Propriétaire', 'Utilisateur', email])
@@ -70,20 +70,17 @@ describe('the list of users', () => {
     expect((await owner.get('/admin/users?role=admin')).location).toBe(`${path}?role=admin`)
   })
 
-  test.for(languages)(
-    'has a name, an e-mail address and one of two words for each, in %s',
-    async (language) => {
-      const { email } = await user('customer', { firstName: 'Zsófia', lastName: 'Példa' })
-      owner.cookies.set('language', language)
-      const { html } = await owner.get(`${path}?q=${email}`)
-      owner.cookies.delete('language')
-      const row = html.split('<tr').findLast((rowHtml) => rowHtml.includes(email))
-      for (const word of ['Zsófia Példa', email, m.role_customer({}, { locale: language })])
-        expect(pageText(`<body><table><tr${row}`)).toContain(word)
-    },
-  )
+  test.for(languages)('shows the name, email address and role of a user, in %s', async (language) => {
+    const { email } = await user('customer', { firstName: 'Zsófia', lastName: 'Példa' })
+    owner.cookies.set('language', language)
+    const { html } = await owner.get(`${path}?q=${email}`)
+    owner.cookies.delete('language')
+    const row = html.split('<tr').findLast((rowHtml) => rowHtml.includes(email))
+    for (const word of ['Zsófia Példa', email, m.role_customer({}, { locale: language })])
+      expect(pageText(`<body><table><tr${row}`)).toContain(word)
+  })
 
-  test('is searched, filtered by role, state and second factor, and sorted', async () => {
+  test('can be searched, filtered by role, state and second factor, and sorted', async () => {
     const { email, id } = await user('customer', { firstName: 'Zoltán', lastName: 'Kereshető' })
     const rows = async (search: string) => (await owner.get(`${path}?${search}`)).html
     expect(await rows(`q=${encodeURIComponent('kereshető')}`)).toContain(email)
@@ -97,7 +94,7 @@ describe('the list of users', () => {
     expect(await rows('state=active')).not.toContain(email)
   })
 
-  test('is read page by page, each account once, in every order', async () => {
+  test('lists no account twice, whatever the sort order', async () => {
     for (const sort of ['joined', '-joined', 'name', '-signed-in']) {
       const { html } = await owner.get(`${path}?sort=${sort}`)
       const ids = [...html.matchAll(/href="\/admin\/user-management\/([0-9a-zA-Z-]{20,})"/g)].map(
@@ -108,7 +105,7 @@ describe('the list of users', () => {
     }
   })
 
-  test('is a file without passwords that no spreadsheet runs, and taking it is written down', async () => {
+  test('is exported as an audited CSV without password hashes and with formulas escaped', async () => {
     await user('customer', { firstName: '=1+1', lastName: 'Formule' })
     const { html, headers } = await staff.get(`${path}/export.csv?q=formule`)
     expect(headers.get('content-disposition')).toContain('utilisateurs.csv')
@@ -126,7 +123,7 @@ describe('a new user', () => {
     return visitor.post(`${path}/new`, { ...sent, role: 'customer', language: 'hu', ...fields })
   }
 
-  test('has no password, is written to in their language, chooses one and comes in', async () => {
+  test('receives an invitation in their language, chooses a password and can then sign in', async () => {
     const email = 'ildiko@example.test'
     const response = await invite(owner, email, { role: 'staff' })
     const { id, role } = await readAccount(email)
@@ -146,7 +143,7 @@ describe('a new user', () => {
     await freshOwner()
   })
 
-  test('is made once, however often the form is sent, and an address that is taken is refused', async () => {
+  test('is created once when the form is sent twice; an existing address is rejected', async () => {
     const email = 'deux-fois@example.test'
     const id = shop.ports.ids.next()
     const responses = await Promise.all([invite(owner, email, { id }), invite(owner, email, { id })])
@@ -161,15 +158,18 @@ describe('a new user', () => {
     ['fr', 'Données utilisateur invalides'],
     ['en', 'Invalid user data'],
     ['hu', 'Érvénytelen felhasználói adatok'],
-  ] as const)('without an address is no user, and the form says so, in %s', async ([language, text]) => {
-    owner.cookies.set('language', language)
-    const response = await invite(owner, '')
-    owner.cookies.delete('language')
-    expect(response.status).toBe(422)
-    expect(pageText(response.html)).toContain(text)
-  })
+  ] as const)(
+    'is rejected without an email address, with an error on the form, in %s',
+    async ([language, text]) => {
+      owner.cookies.set('language', language)
+      const response = await invite(owner, '')
+      owner.cookies.delete('language')
+      expect(response.status).toBe(422)
+      expect(pageText(response.html)).toContain(text)
+    },
+  )
 
-  test('of the back office is made by owners only', async () => {
+  test('with a back-office role can be created by an owner only', async () => {
     expect((await invite(staff, 'par-equipe@example.test')).status).toBe(302)
     for (const role of ['owner', 'staff', 'read_only'])
       expect((await invite(staff, `x-${role}@example.test`, { role })).status).toBe(403)
@@ -193,7 +193,7 @@ async function readRow(id: string) {
   return row
 }
 
-describe('a person', () => {
+describe('a user account', () => {
   const profile = {
     firstName: 'Alix',
     lastName: 'Nouveau',
@@ -207,7 +207,7 @@ describe('a person', () => {
     vatNumber: '',
   }
 
-  test('is edited by the rules of the registration, on the version that was seen, and the log names fields only', async () => {
+  test('is edited with validation and a version check; the audit log contains no values', async () => {
     const { id } = await user()
     const baseVersion = (await readRow(id)).updatedAt.toISOString()
     expect((await submit(staff, id, 'save', { ...profile, phone: '1', baseVersion })).status).toBe(422)
@@ -222,7 +222,7 @@ describe('a person', () => {
     expect(JSON.stringify(notes[0]?.details)).not.toContain('Neuve')
   })
 
-  test('gets another address only when the new one has confirmed itself', async () => {
+  test('changes its email address only after the new address is confirmed', async () => {
     const { id, email } = await user()
     const newEmail = `nouvelle.${email}`
     expect((await submit(staff, id, 'change-email', { email: newEmail })).status).toBe(200)
@@ -232,7 +232,7 @@ describe('a person', () => {
     expect((await readRow(id)).email).toBe(newEmail)
   })
 
-  test('is disabled at once, refused as a wrong password is, and let in again', async () => {
+  test('is disabled at once, with sign-in refused as for a wrong password, and can be re-enabled', async () => {
     const { id, email, visitor } = await user()
     await shop.visitor().post('/forgot-password', { intent: 'send-link', email })
     const link = await mailedLink(shop, 'reset-password', email)
@@ -254,7 +254,7 @@ describe('a person', () => {
     expect((await signIn(email)).status).toBe(302)
   })
 
-  test('who must choose a new password is signed out and cannot use the old one; sent twice is one mail', async () => {
+  test('loses its sessions and password on a forced reset; two submissions send one email', async () => {
     const { id, email } = await user()
     await Promise.all([submit(staff, id, 'force-reset'), submit(staff, id, 'force-reset')])
     expect(await countSessions(id)).toBe(0)
@@ -271,7 +271,7 @@ describe('a person', () => {
     expect((await signIn(email, newPassword)).status).toBe(302)
   })
 
-  test('has sessions that are ended, one or all', async () => {
+  test('can have its sessions ended, one or all', async () => {
     const { id, email } = await user()
     await signIn(email)
     const [first] = await shop.ports.db.select().from(session).where(eq(session.userId, id))
@@ -281,7 +281,7 @@ describe('a person', () => {
     expect(await countSessions(id)).toBe(0)
   })
 
-  test('who lost the second factor gets rid of it through an owner, and gets a mail', async () => {
+  test('has its second factor removed by an owner, not by staff, and the user is emailed', async () => {
     const { id, email } = await user()
     const now = shop.clock.now()
     await shop.ports.db
@@ -294,7 +294,7 @@ describe('a person', () => {
     expect(await mailedSubjects(shop, email)).toHaveLength(2)
   })
 
-  test('of the back office is no business of the staff, in whatever way they try', async () => {
+  test('with a back-office role cannot be changed by staff', async () => {
     const { id } = await user('read_only')
     const attempts: [string, Record<string, string>][] = [
       ['disable', {}],
@@ -310,14 +310,14 @@ describe('a person', () => {
     expect(page).toContain('Seul un propriétaire peut modifier les comptes de l’équipe.')
   })
 
-  test('who is not there is not found', async () => {
+  test('with an unknown id returns 404', async () => {
     expect((await owner.get(`${path}/unknown`)).status).toBe(404)
     expect((await submit(owner, 'unknown', 'disable')).status).toBe(404)
   })
 })
 
-describe('roles', () => {
-  test('are given by owners, end the sessions they were another role in, and are written down', async () => {
+describe('roles and protection of owners', () => {
+  test('an owner changes a role, which ends the user’s sessions and is audited', async () => {
     const { id, email, visitor } = await user()
     expect((await submit(owner, id, 'change-role', { role: 'staff' })).status).toBe(200)
     expect((await readRow(id)).role).toBe('staff')
@@ -332,7 +332,7 @@ describe('roles', () => {
     expect((await submit(owner, id, 'change-role', { role: 'king' })).status).toBe(422)
   })
 
-  test('of the last owner who can sign in stay: one who was only invited or is disabled does not count', async () => {
+  test('the last owner able to sign in is protected; invited or disabled owners do not count', async () => {
     const invited = await user('owner')
     await shop.ports.db.update(credential).set({ password: null }).where(eq(credential.userId, invited.id))
     const locked = await user('owner')
@@ -351,7 +351,7 @@ describe('roles', () => {
     for (const { id } of [invited, locked]) await submit(owner, id, 'change-role', { role: 'customer' })
   })
 
-  test('are not taken from oneself while there are others', async () => {
+  test('an owner cannot disable or reset their own account while other owners exist', async () => {
     const other = await user('owner')
     const response = await submit(owner, ownerId, 'disable')
     expect(response.status).toBe(409)
@@ -364,7 +364,7 @@ describe('roles', () => {
   })
 
   test.for(['disable', 'change-role', 'force-reset'])(
-    'survive two owners who do this to each other at the same time: %s',
+    'exactly one of two owners succeeds when both do this to each other concurrently: %s',
     async (intent) => {
       for (let round = 0; round < 3; round += 1) {
         const other = await user('owner')
@@ -389,8 +389,8 @@ describe('roles', () => {
   )
 })
 
-describe('what is sensitive', () => {
-  test('asks again who one is after a quarter of an hour', async () => {
+describe('sensitive actions', () => {
+  test('require identity confirmation again after 15 minutes', async () => {
     const { id } = await user()
     shop.clock.forward(16 * 60_000)
     for (const intent of ['disable', 'force-reset', 'change-role', 'reset-factor', 'end-sessions'])

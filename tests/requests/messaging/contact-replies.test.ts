@@ -44,7 +44,7 @@ async function write(path = '/contact'): Promise<string> {
   return message?.id ?? ''
 }
 
-test('an answer goes by mail below the copy its writer got, quotes the message and is in the thread', async () => {
+test('a reply is emailed as part of the thread, quotes the message and is shown with it', async () => {
   const id = await write()
   expect((await reply(id, 'Oui.\n<b>Toujours</b>.')).status).toBe(302)
   const [mail] = await mails()
@@ -70,7 +70,7 @@ test('an answer goes by mail below the copy its writer got, quotes the message a
   expect(message).toMatchObject({ status: 'read' })
 })
 
-test('a form that is sent twice answers once', async () => {
+test('a reply form submitted twice sends one reply', async () => {
   const id = await insertMessage(shop)
   const key = randomUUID()
   await Promise.all([reply(id, 'Une fois.', key), reply(id, 'Une fois.', key)])
@@ -82,14 +82,14 @@ test('a form that is sent twice answers once', async () => {
 test.for([
   ['en', '/en/contact', 'Your message of'],
   ['hu', '/hu/contact', 'Az Ön üzenete'],
-] as const)('an answer is in the language of the message, %s', async ([language, path, quote]) => {
+] as const)('a reply uses the language of the message, %s', async ([language, path, quote]) => {
   await reply(await write(path), 'Yes / Igen')
   const [mail] = await mails()
   expect(mail).toMatchObject({ language })
   expect(mail?.plainText).toContain(quote)
 })
 
-test('an empty answer is not sent and says so; what was typed stays', async () => {
+test('an empty reply and a too long one are rejected; the typed text is preserved', async () => {
   const id = await insertMessage(shop)
   const empty = await reply(id, '   ')
   expect(empty.status).toBe(422)
@@ -100,7 +100,7 @@ test('an empty answer is not sent and says so; what was typed stays', async () =
   expect(await mails()).toEqual([])
 })
 
-test('a reader sees the thread and no form', async () => {
+test('a user with read-only access sees the thread but no reply form, and cannot reply', async () => {
   const id = await insertMessage(shop)
   await reply(id, 'Déjà répondu.')
   const { html } = await reader.get(`/admin/messages/${id}`)
@@ -114,11 +114,11 @@ test('a reader sees the thread and no form', async () => {
   expect(rejected.status).toBe(403)
 })
 
-test('a message that is gone cannot be answered', async () => {
+test('replying to a missing message returns 404', async () => {
   expect((await reply('gone', 'Bonjour.')).status).toBe(404)
 })
 
-test('answers are part of what is kept about a person, and go with it', async () => {
+test('replies are included in the personal data of the sender and erased with it', async () => {
   const id = await write()
   await reply(id, 'Gardé.')
   const email = 'zoe@example.test'

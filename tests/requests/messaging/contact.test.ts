@@ -25,7 +25,7 @@ test.for([
   ['/en/contact', 'There was an error sending your message. Please try again later.'],
   ['/hu/contact', 'Hiba történt az üzenet küldése közben. Kérjük, próbálja újra később.'],
 ] as const)(
-  'a message that the shop fails to keep says so and keeps its text, at %s',
+  'a message that cannot be stored shows an error and preserves the form input, at %s',
   async ([path, text]) => {
     await using broken = await createTestApp({
       change: (ports) => ({
@@ -44,7 +44,7 @@ test.for([
 )
 
 test.for(['fr', 'en', 'hu'] as const)(
-  'a message is kept as new, copied and told, in %s',
+  'a message is stored as new, copied to the sender and emailed to the shop, in %s',
   async (language) => {
     await using shop = await createTestApp()
     const [path, text] = sent[language]
@@ -95,7 +95,7 @@ const errors = {
 } as const
 
 test.for(['fr', 'en', 'hu'] as const)(
-  'each field says what it needs and keeps what was typed, in %s',
+  'each field shows its validation error and preserves the typed value, in %s',
   async (language) => {
     await using shop = await createTestApp()
     const short = { name: 'A', email: 'alix@', subject: 'Oui', message: 'Bonjour !' }
@@ -108,7 +108,7 @@ test.for(['fr', 'en', 'hu'] as const)(
   },
 )
 
-test('what a machine fills in is answered alike and dropped', async () => {
+test('a bot submission gets the usual answer and is discarded', async () => {
   await using shop = await createTestApp()
   const response = await shop.visitor().post('/contact', { ...words, website: 'https://spam.example' })
   expect(pageText(response.html)).toContain(sent.fr[1])
@@ -116,7 +116,7 @@ test('what a machine fills in is answered alike and dropped', async () => {
   expect(await shop.ports.db.$count(outboxMail)).toBe(0)
 })
 
-test('too many messages from one address have to wait, and the text stays', async () => {
+test('too many messages from one address are rate-limited, with the typed text preserved', async () => {
   await using shop = await createTestApp()
   for (let turn = 0; turn < 5; turn += 1)
     expect((await shop.visitor().post('/contact', words)).status).toBe(200)
@@ -129,7 +129,7 @@ test('too many messages from one address have to wait, and the text stays', asyn
   expect(await shop.ports.db.$count(outboxMail, eq(outboxMail.template, 'contact-copy'))).toBe(3)
 })
 
-test('address, phone and e-mail are those of the language', async () => {
+test('the contact page shows the edited phone number, the default email and no iframe', async () => {
   await using shop = await createTestApp()
   await shop.ports.db
     .update(contentItem)

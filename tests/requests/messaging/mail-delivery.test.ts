@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailSuppression, outboxMail, sentNotice } from '#server/database/schema/messaging/mailing.ts'
 import { newsletterSubscription } from '#server/database/schema/messaging/newsletter.ts'
 import { acquireMailLease } from '#server/messaging/mailing/internal/mail-lease.ts'
+import { resendMail } from '#server/messaging/mailing/resend-mail.ts'
 import { resendMails } from '#server/messaging/mailing/resend-mails.ts'
 import { sendMail } from '#server/messaging/mailing/send-mail.ts'
-import { sendMailAgain } from '#server/messaging/mailing/send-mail-again.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { insertMail } from '#tests/harness/rows/mail-rows.ts'
 import { type Refusal, startMailServer } from '#tests/harness/servers/mail-server.ts'
@@ -45,8 +45,8 @@ const subscribe = async (status: 'confirmed' | 'unsubscribed') => {
 }
 const suspended = () => shop.ports.db.select().from(mailSuppression)
 
-describe('a mail', () => {
-  test('that the server takes is accepted, from the shop’s address, and not sent twice', async () => {
+describe('an outgoing email', () => {
+  test('that the server accepts is sent from the shop’s address and not sent twice', async () => {
     const id = await insertMail(shop)
     await sendMail(shop.ports, id)
     await sendMail(shop.ports, id)
@@ -55,7 +55,7 @@ describe('a mail', () => {
     expect(shop.ports.mailServer.source()).toBe('environment')
   })
 
-  test('to an unknown address is refused for good: the address gets no more mail until an employee lifts it', async () => {
+  test('to an unknown recipient is refused permanently and suppresses the address', async () => {
     rejections.recipient = { code: 550, text: '5.1.1 User unknown' }
     const id = await insertMail(shop, { recipient: 'Partie@example.test' })
     await sendMail(shop.ports, id)
@@ -71,7 +71,7 @@ describe('a mail', () => {
     expect(server.received).toEqual([])
   })
 
-  test('that is refused for what it says is not tried again, and its address stays free', async () => {
+  test('that is refused for its content is not retried, and its recipient is not suppressed', async () => {
     rejections.content = { code: 554, text: '5.7.1 Looks like spam' }
     const id = await insertMail(shop)
     await sendMail(shop.ports, id)
@@ -83,7 +83,7 @@ describe('a mail', () => {
     expect(server.received).toEqual([])
   })
 
-  test('that is greylisted waits, and is accepted later', async () => {
+  test('that is greylisted is retried and accepted later', async () => {
     rejections.recipient = { code: 450, text: '4.2.0 Greylisted' }
     const id = await insertMail(shop, { createdAt: new Date(shop.clock.now().getTime() - 3_600_000) })
     await expect(sendMail(shop.ports, id)).rejects.toThrow()
@@ -95,7 +95,7 @@ describe('a mail', () => {
     expect(await suspended()).toEqual([])
   })
 
-  test('of an advertisement says how to end it with one click, others do not', async () => {
+  test('has a one-click unsubscribe header only if it is marketing', async () => {
     const link = letterLink
     await subscribe('confirmed')
     await sendMail(shop.ports, await insertMail(shop, { category: 'marketing', unsubscribeUrl: link }))
@@ -106,7 +106,7 @@ describe('a mail', () => {
     expect(second).not.toContain('List-Unsubscribe')
   })
 
-  test('is handed over once, however many send it at the same time', async () => {
+  test('is sent once when several processes send it concurrently', async () => {
     const id = await insertMail(shop)
     await Promise.allSettled(Array.from({ length: 4 }, () => sendMail(shop.ports, id)))
     expect(server.received).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('whose sender died in the middle is taken over after a while', async () => {
+  test('whose sender crashed is taken over after its lease expires', async () => {
     const id = await insertMail(shop)
     await acquireMailLease(shop.ports, id)
     await expect(sendMail(shop.ports, id)).rejects.toThrow('Another process')
@@ -140,13 +140,13 @@ describe('a mail', () => {
     expect(await stored(id)).toMatchObject({ status: 'accepted', lastError: null })
   })
 
-  test('of the newsletter goes to no reader who left it meanwhile, sent again or not', async () => {
+  test('for a newsletter is neither sent nor resent to a reader who has unsubscribed', async () => {
     const letter = { category: 'marketing', unsubscribeUrl: letterLink } as const
     await subscribe('unsubscribed')
     const id = await insertMail(shop, letter)
     await sendMail(shop.ports, id)
     expect(await stored(id)).toMatchObject({ status: 'suppressed' })
-    const repeated = sendMailAgain(
+    const repeated = resendMail(
       shop.ports,
       { mailId: id, newId: randomUUID() },
       { actorId: 'a', ipHash: 'x' },

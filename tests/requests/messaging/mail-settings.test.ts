@@ -43,8 +43,8 @@ const saveServer = ({ port }: Server, changes: Record<string, string> = {}) =>
     ...changes,
   })
 
-describe('the mail server of the settings', () => {
-  test('takes effect at once, without a restart, and its password is nowhere to be seen', async () => {
+describe('the mail server from the settings', () => {
+  test('takes effect without a restart, and its password is never displayed or stored in clear', async () => {
     expect(shop.ports.mailServer.source()).toBe('mailbox')
     const saved = await saveServer(first)
     expect(saved.status, saved.html).toBe(200)
@@ -59,14 +59,14 @@ describe('the mail server of the settings', () => {
     for (const { text } of rows) expect(text).not.toContain(account.password)
   })
 
-  test('keeps its password when none is typed, for the same account only', async () => {
+  test('preserves its password when the field is left empty, for the same account only', async () => {
     expect((await saveServer(first, { password: '' })).status).toBe(200)
     const other = await saveServer(first, { user: 'autre@shop.test', password: '' })
     expect(other.status).toBe(422)
     expect(fieldError(other.html, 'password')).toBe('Indiquez le mot de passe de ce compte.')
   })
 
-  test('that does not answer or let the shop in is not taken; what was used before still is', async () => {
+  test('is rejected if unreachable or refusing the sign-in; the previous server stays in use', async () => {
     const wrong = await saveServer(first, { password: 'faux' })
     expect(wrong.status).toBe(422)
     expect(pageText(wrong.html)).toContain('535')
@@ -82,13 +82,13 @@ describe('the mail server of the settings', () => {
     ['host', { host: '' }],
     ['port', { port: '70000' }],
     ['port', { port: 'abc' }],
-  ] as const)('with a wrong %s is refused at its field', async ([field, changes]) => {
+  ] as const)('with an invalid %s is rejected with an error at the field', async ([field, changes]) => {
     const response = await saveServer(first, changes)
     expect(response.status).toBe(422)
     expect(fieldError(response.html, field)).toBeTruthy()
   })
 
-  test('is replaced by another, and mails go there from then on', async () => {
+  test('can be replaced, and later emails use the new server', async () => {
     const before = first.received.length
     expect((await saveServer(second, { user: '', password: '' })).status).toBe(200)
     await sendMail(shop.ports, await insertMail(shop))
@@ -96,7 +96,7 @@ describe('the mail server of the settings', () => {
     expect(second.received).toHaveLength(1)
   })
 
-  test('is tried by a mail to the user who asks, and its refusal is shown in its own words', async () => {
+  test('can be tested with an email to the current user, and its refusal is shown verbatim', async () => {
     const sent = await owner.post(path, { intent: 'send-test', confirmed: 'yes' })
     expect(sent.status).toBe(200)
     expect(second.received.at(-1)?.to).toEqual([owner.email])
@@ -108,18 +108,18 @@ describe('the mail server of the settings', () => {
     expect(pageText(rejected.html)).toContain('5.1.1 User unknown')
   })
 
-  test('is removed, and mails stay in the demonstration again', async () => {
+  test('can be removed, and the demonstration mailbox is used again', async () => {
     await owner.post(path, { intent: 'remove-server', confirmed: 'yes' })
     expect(shop.ports.mailServer.source()).toBe('mailbox')
   })
 
-  test('is the owner’s alone', async () => {
+  test('cannot be changed or tested by staff', async () => {
     for (const intent of ['save-server', 'remove-server', 'send-test', 'save-sender', 'save-digest'])
       expect((await staff.post(path, { intent })).status, intent).toBe(403)
   })
 })
 
-test('the sender of the settings is on every mail from then on', async () => {
+test('the configured sender is used for later emails, and an invalid sender is rejected', async () => {
   await saveServer(second, { user: '', password: '' })
   const saved = await owner.post(path, {
     intent: 'save-sender',
@@ -144,7 +144,7 @@ test('the sender of the settings is on every mail from then on', async () => {
   expect(wrong.html).toContain('value="rien"')
 })
 
-test('a server of the environment goes before, and cannot be changed here', async () => {
+test('a mail server from the environment takes precedence and cannot be changed in the settings', async () => {
   await using fixed = await createTestApp({
     environment: { SMTP_URL: second.url, MAIL_FROM: 'fixe@shop.test' },
   })

@@ -95,8 +95,8 @@ async function create(changes: Record<string, string> = {}) {
   })
 }
 
-describe('the list of templates', () => {
-  test('has every mail by its name, in its category, with its languages', async () => {
+describe('the email template list', () => {
+  test('shows names, categories and default texts, and is filtered by category', async () => {
     const text = pageText((await owner.get(path)).html)
     for (const shown of ['Modèles d', 'Confirmation de commande', 'Transactionnel', 'Texte par défaut'])
       expect(text).toContain(shown)
@@ -107,14 +107,14 @@ describe('the list of templates', () => {
     expect(marketing).not.toContain('Confirmation de commande')
   })
 
-  test('is searched by what a mail is called or says', async () => {
+  test('is searched regardless of accents, and says when nothing matches', async () => {
     const found = pageText((await owner.get(`${path}?q=retractation+remboursee`)).html)
     expect(found).toContain('Rétractation remboursée')
     expect(found).toContain('1 résultat')
     expect(pageText((await owner.get(`${path}?q=introuvable`)).html)).toContain('Rien ne correspond')
   })
 
-  test('speaks its reader’s language', async () => {
+  test('is shown in the language of the user', async () => {
     reader.cookies.set('language', 'hu')
     const text = pageText((await reader.get(path)).html)
     reader.cookies.delete('language')
@@ -126,7 +126,7 @@ describe('the list of templates', () => {
     ['fr', 'Erreur lors du chargement des templates'],
     ['en', 'Error while loading templates'],
     ['hu', 'Hiba a sablonok betöltésekor'],
-  ] as const)('that cannot be read says so, in %s', async ([language, text]) => {
+  ] as const)('shows an error when it cannot be loaded, in %s', async ([language, text]) => {
     await shop.ports.db.execute(sql`ALTER TABLE email_template RENAME TO email_template_away`)
     owner.cookies.set('language', language)
     const { status, html } = await owner.get(path)
@@ -137,8 +137,8 @@ describe('the list of templates', () => {
   })
 })
 
-describe('a template that is edited', () => {
-  test('is saved as its next version, and its mails say it', async () => {
+describe('editing an email template', () => {
+  test('stores the text as a new version and writes an audit entry', async () => {
     const before = await stored('offer')
     const response = await edit('offer', { subject: 'Une offre pour vous {{product_name}}' })
     expect(response.location).toBe(offer)
@@ -153,13 +153,13 @@ describe('a template that is edited', () => {
     expect(await noted('offer')).toEqual([{ action: 'mail_template.saved' }])
   })
 
-  test('changes nothing when it is saved as it is', async () => {
+  test('without changes creates no new version', async () => {
     const before = await versions('invoice')
     expect((await edit('invoice', {})).status).toBe(302)
     expect(await versions('invoice')).toHaveLength(before.length)
   })
 
-  test('that another editor saved meanwhile is not overwritten, and what was typed stays', async () => {
+  test('rejects a save based on an outdated version and preserves the typed text', async () => {
     const baseVersion = String((await stored('invoice'))?.version)
     const content = (await stored('invoice'))?.content ?? ''
     expect((await edit('invoice', { content: `${content}\n<p>Un</p>` }, staff)).status).toBe(302)
@@ -182,7 +182,7 @@ describe('a template that is edited', () => {
     ],
     [{ subject: '' }, 'Sujet requis'],
     [{ content: '' }, 'Contenu requis'],
-  ])('with %j is refused beside its field', async (changes, text) => {
+  ])('rejects %j with a validation error', async (changes, text) => {
     const before = await stored('order-confirmation')
     const { status, html } = await edit('order-confirmation', changes)
     expect(status).toBe(422)
@@ -194,13 +194,13 @@ describe('a template that is edited', () => {
     '<p><a href="{{reset_url}}">a</a><img alt="" src="https://a.example/p.gif?u={{reset_url}}"></p>',
     '<p><a href="https://a.example/?k={{reset_url}}">a</a></p>',
     '<p>https://a.example/?k={{reset_url}}</p>',
-  ])('does not give the link of a new password to others: %s', async (content) => {
+  ])('rejects content that would leak the password reset link: %s', async (content) => {
     const before = await stored('reset-password')
     expect((await edit('reset-password', { content }, staff)).status).toBe(422)
     expect(await stored('reset-password')).toEqual(before)
   })
 
-  test('speaks of what is wrong in the reader’s language', async () => {
+  test('reports errors in the language of the user', async () => {
     for (const [language, text] of [
       ['en', 'the variable “oops” is not available in this template'],
       ['hu', 'nincs ilyen változó: „oops”'],
@@ -212,7 +212,7 @@ describe('a template that is edited', () => {
     }
   })
 
-  test('is shown as typed before it is saved', async () => {
+  test('previews the typed text before it is saved', async () => {
     const { html } = await owner.post(offer, {
       intent: 'preview',
       language: 'fr',
@@ -224,14 +224,14 @@ describe('a template that is edited', () => {
     expect(html).toContain('Alix bleu')
   })
 
-  test('says nothing to people who may only look', async () => {
+  test('is not available to a user with read-only access', async () => {
     expect((await edit('offer', { subject: 'Non' }, reader)).status).toBe(403)
     expect(pageText((await reader.get(offer)).html)).not.toContain('Restaurer')
   })
 })
 
-describe('what a template said before', () => {
-  test('is listed, compared, and restored as a new version', async () => {
+describe('versions of an email template', () => {
+  test('can be listed, compared and restored as a new version', async () => {
     const [first] = await versions('offer')
     const compared = pageText((await owner.get(`${offer}?compare=1`)).html)
     expect(compared).toContain('Une offre pour vous')
@@ -245,7 +245,7 @@ describe('what a template said before', () => {
     expect(late.status).toBe(409)
   })
 
-  test('is not restored where it would not be saved today', async () => {
+  test('cannot be restored when their content is no longer allowed', async () => {
     const content = '<p><a href="https://a.example/?k={{reset_url}}">a</a></p>'
     const { subject = '', version: base = 0 } = (await stored('reset-password')) ?? {}
     const version = base + 1
@@ -262,7 +262,7 @@ describe('what a template said before', () => {
     expect((await stored('reset-password'))?.content).not.toContain('a.example')
   })
 
-  test('of the shop itself is restored by the owner only', async () => {
+  test('include the default text, which only an owner can restore', async () => {
     await edit('credit-note', { subject: 'Avoir {{credit_note_number}} !' })
     const base = String((await stored('credit-note'))?.version)
     const fields = { intent: 'give-back', language: 'fr', base }
@@ -273,7 +273,7 @@ describe('what a template said before', () => {
     expect((await noted('credit-note')).at(-1)).toEqual({ action: 'mail_template.given_back' })
   })
 
-  test('follows a new release where it is unchanged, and is kept where it was edited', async () => {
+  test('a new release updates an unedited template and leaves an edited one unchanged', async () => {
     const reseed = () =>
       shop.ports.db.transaction((transaction) => seedMailTemplates(shop.ports, transaction))
     const release = async (name: string) => {
@@ -299,8 +299,8 @@ describe('what a template said before', () => {
   })
 })
 
-describe('a template of the owner’s own', () => {
-  test('made by two at the same time is made by one', async () => {
+describe('a custom email template', () => {
+  test('is created once when concurrent requests use the same title', async () => {
     const title = 'Deux à la fois'
     const responses = await Promise.all(
       ['fr', 'en', 'hu'].map((language) => create({ title, language, category: 'transactional' })),
@@ -313,7 +313,7 @@ describe('a template of the owner’s own', () => {
     expect(texts).toHaveLength(1)
   })
 
-  test('is made with a key of its title, and written in other languages', async () => {
+  test('gets a key from its title and can be translated', async () => {
     const created = await create()
     expect(created.location).toBe(`${path}/relance_douce`)
     expect(await stored('relance_douce')).toMatchObject({ title: 'Relance douce', category: 'notification' })
@@ -336,7 +336,7 @@ describe('a template of the owner’s own', () => {
     expect(await stored('relance_douce', 'en')).toMatchObject({ version: 1, title: 'Relance douce' })
   })
 
-  test('names a placeholder that the shop does not fill, until it has a value', async () => {
+  test('reports an unknown placeholder in the preview until it has a value', async () => {
     await create({ title: 'Rappel' })
     const preview = async (values: Record<string, string>) => {
       const { html } = await owner.post(`${path}/rappel`, {
@@ -353,7 +353,7 @@ describe('a template of the owner’s own', () => {
     expect(await preview({ prenom: 'Alix' })).not.toContain('variable inconnue')
   })
 
-  describe('with samples for its variables', () => {
+  describe('with sample values for its variables', () => {
     const text = { language: 'fr', subject: 'Bonjour', content: '<p>Bonjour {{prenom}}, à bientôt.</p>' }
     const saveSamples = (key: string, samples: object, baseSamples: object, editor = owner) =>
       edit(
@@ -362,7 +362,7 @@ describe('a template of the owner’s own', () => {
         editor,
       )
 
-    test('is shown and tested with them on every visit', async () => {
+    test('is previewed with the stored values, which do not create a new version', async () => {
       await create({ ...text, title: 'Exemples' })
       const unknown = 'variable inconnue « prenom »'
       expect(pageText((await owner.get(`${path}/exemples`)).html)).toContain(unknown)
@@ -374,14 +374,14 @@ describe('a template of the owner’s own', () => {
       expect((await noted('exemples')).at(-1)).toEqual({ action: 'mail_template.samples_saved' })
     })
 
-    test('keeps them where a form says nothing of them, and lets go of one that is removed', async () => {
+    test('preserves them when a form omits them, and removes a deleted one', async () => {
       await edit('exemples', { subject: 'Autrement' })
       expect(await stored('exemples')).toMatchObject({ samples: { prenom: 'Zélie' }, version: 2 })
       await saveSamples('exemples', {}, { prenom: 'Zélie' })
       expect((await stored('exemples'))?.samples).toEqual({})
     })
 
-    test('does not lose those that another editor saved meanwhile', async () => {
+    test('rejects an outdated save and preserves values saved meanwhile by another editor', async () => {
       await saveSamples('exemples', { prenom: 'Un' }, {}, staff)
       const late = await saveSamples('exemples', { ville: 'Lyon' }, {})
       expect(late.status).toBe(409)
@@ -391,11 +391,11 @@ describe('a template of the owner’s own', () => {
       expect((await stored('exemples'))?.samples).toEqual({ prenom: 'Un' })
     })
 
-    test('begins another language with them', async () => {
+    test('uses them in the preview of a new translation', async () => {
       expect((await owner.get(`${path}/exemples/en?from=fr`)).html).toContain('Bonjour Un, à bientôt')
     })
 
-    test('takes any value under a name, and no nameless one', async () => {
+    test('accepts any value under a name, and rejects a value without a name', async () => {
       const faulty = await saveSamples('exemples', { '': 'x' }, { prenom: 'Un' })
       expect(faulty.status).toBe(422)
       expect((await stored('exemples'))?.samples).toEqual({ prenom: 'Un' })
@@ -403,13 +403,13 @@ describe('a template of the owner’s own', () => {
       expect((await owner.get(`${path}/exemples`)).html).toContain('&amp;lt;b&amp;gt;')
     })
 
-    test('are not kept for what the shop sends, whose own are typed', async () => {
+    test('a built-in template does not store them', async () => {
       await edit('invoice', { samples: JSON.stringify({ total: '1 €' }), baseSamples: '{}' })
       expect((await stored('invoice'))?.samples).toEqual({})
     })
   })
 
-  test('of an unknown category is transactional', async () => {
+  test('with an unknown category becomes transactional', async () => {
     await create({ title: 'Autre', category: 'spam' })
     expect(await stored('autre')).toMatchObject({ category: 'transactional' })
   })
@@ -422,21 +422,21 @@ describe('a template of the owner’s own', () => {
     [{ title: 'Order confirmation' }, 'porte déjà ce nom'],
     [{ title: 'New' }, 'porte déjà ce nom'],
     [{ title: 'Nouvelle', category: 'marketing' }, 'lien de désabonnement'],
-  ])('with %j is refused, and what was typed stays', async (changes, text) => {
+  ])('with %j is rejected, and the typed content is preserved', async (changes, text) => {
     const { status, html } = await create(changes)
     expect(status).toBe(422)
     expect(pageText(html)).toContain(text)
     expect(html).toContain('à bientôt')
   })
 
-  test('is renamed in all its languages, unless another editor renamed it', async () => {
+  test('is renamed in all its languages, unless another editor renamed it first', async () => {
     const named = { baseTitle: 'Relance douce', baseCategory: 'notification', category: 'notification' }
     await edit('relance_douce', { ...named, title: 'Rappel' })
     expect(await stored('relance_douce', 'en')).toMatchObject({ title: 'Rappel' })
     expect((await edit('relance_douce', { ...named, title: 'Autrement' })).status).toBe(409)
   })
 
-  test('goes for good when its key is typed; what the shop sends does not', async () => {
+  test('is deleted once its key is typed; a built-in template cannot be deleted', async () => {
     const wrong = await owner.post(`${path}/relance_douce`, { intent: 'delete', typed: 'relance' })
     expect(wrong.status).toBe(422)
     expect(pageText(wrong.html)).toContain('Ce nom ne correspond pas au modèle')
@@ -453,7 +453,7 @@ describe('a template of the owner’s own', () => {
   })
 })
 
-describe('a test mail', () => {
+describe('a test email', () => {
   const draft = {
     intent: 'test',
     language: 'fr',
@@ -461,7 +461,7 @@ describe('a test mail', () => {
     content: '<p>{{first_name}}, {{product_name}} {{monthly_total}} {{offer_url}} {{valid_until}}</p>',
   }
 
-  test('to an address that gets no mail says so', async () => {
+  test('to a suppressed address is rejected with an explanation', async () => {
     const recipient = 'partie@example.test'
     const row = { email: recipient, reason: 'complaint', createdAt: shop.clock.now() } as const
     await shop.ports.db.insert(mailSuppression).values(row)
@@ -470,7 +470,7 @@ describe('a test mail', () => {
     expect(pageText(response.html)).toContain('Cette adresse est suspendue')
   })
 
-  test('brings the text as it is typed, with the samples', async () => {
+  test('contains the unsaved text with the sample values', async () => {
     const values = JSON.stringify({ first_name: 'Zoé <b>' })
     const response = await owner.post(offer, { ...draft, recipient: 'essai@example.test', values })
     expect(response.status).toBe(200)
@@ -489,7 +489,7 @@ describe('a test mail', () => {
     ['fr', 'Veuillez entrer une adresse email valide'],
     ['en', 'Please enter a valid email address'],
     ['hu', 'Kérjük, adjon meg érvényes e-mail-címet'],
-  ] as const)('needs an address, in %s', async ([language, text]) => {
+  ] as const)('requires a valid address, in %s', async ([language, text]) => {
     owner.cookies.set('language', language)
     const response = await owner.post(`${offer}?panel=test`, { ...draft, recipient: 'no-address' })
     owner.cookies.delete('language')
@@ -497,7 +497,7 @@ describe('a test mail', () => {
     expect(pageText(response.html)).toContain(text)
   })
 
-  test('that does not leave says so, and is not tried again', async () => {
+  test('that cannot be sent shows an error and is not retried', async () => {
     isMailDown = true
     const response = await owner.post(`${offer}?panel=test`, { ...draft, recipient: 'perdu@example.test' })
     expect(response.status).toBe(502)
@@ -507,7 +507,7 @@ describe('a test mail', () => {
     expect(await mails('perdu@example.test')).toMatchObject([{ status: 'refused' }])
   })
 
-  test('of a variable that has no value is not sent, and the text stays', async () => {
+  test('is rejected while a variable has no value, with the typed text preserved', async () => {
     const content = '<p>Bonjour {{prenom}}, à lundi.</p>'
     await create({ title: 'Sans valeur', subject: 'Bonjour' })
     const send = (values: object, recipient: string) =>
@@ -529,7 +529,7 @@ describe('a test mail', () => {
     expect((await mails('plein@example.test'))[0]?.html).toContain('Bonjour Zoé, à lundi')
   })
 
-  test('of a text with faults is not sent', async () => {
+  test('with an invalid text is not sent', async () => {
     const response = await owner.post(`${offer}?panel=test`, {
       ...draft,
       content: '<p>{{oops}}</p>',

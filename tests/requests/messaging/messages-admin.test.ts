@@ -37,8 +37,8 @@ async function subjects(search = '', visitor = owner) {
   return [...html.matchAll(/<a [^>]*data-message[^>]*>([^<]*)</g)].map(([, subject]) => subject)
 }
 
-describe('the list of messages', () => {
-  test('has what the contact form received, newest first, as new', async () => {
+describe('the message list', () => {
+  test('shows messages from the contact form, newest first, as new', async () => {
     await add('Hier', { createdAt: at(1440) })
     await shop.visitor().post('/contact', {
       intent: 'send-message',
@@ -53,7 +53,7 @@ describe('the list of messages', () => {
       expect(text).toContain(shown)
   })
 
-  test('is searched in sender, e-mail, subject and text, each word for itself', async () => {
+  test('requires every search word to match the sender, email, subject or text', async () => {
     await add('Devis pour un site', { name: 'Élodie Nagy', email: 'e.nagy@example.test' })
     await add('Autre chose', { message: 'Combien coûte 100% de _tout_ ?' })
     for (const [query, found] of [
@@ -69,7 +69,7 @@ describe('the list of messages', () => {
       expect(await subjects(`?q=${encodeURIComponent(query)}`), query).toEqual(found)
   })
 
-  test('has views of what is new and what is put away; an address that means nothing is the whole list', async () => {
+  test('filters by status and archive state, ignores invalid parameters and has saved views', async () => {
     await add('Neuf')
     await add('Lu', { status: 'read', createdAt: at(1) })
     await add('Rangé', { archivedAt: at(0), createdAt: at(2) })
@@ -86,7 +86,7 @@ describe('the list of messages', () => {
     expect(pageText((await owner.get(path)).html)).toContain('Les lus')
   })
 
-  test('is sorted by sender, and goes on page by page without losing or repeating one', async () => {
+  test('can be sorted by sender, and pages through all messages without loss or repetition', async () => {
     for (const [index, name] of ['Émile', 'zoé', 'Anna'].entries())
       await add(name, { name, createdAt: at(index) })
     expect(await subjects('?sort=sender')).toEqual(['Anna', 'Émile', 'zoé'])
@@ -109,7 +109,7 @@ describe('the list of messages', () => {
     expect(new Set(found).size).toBe(105)
   })
 
-  test('says what will fill it while it is empty', async () => {
+  test('explains an empty list and a search without results', async () => {
     expect(pageText((await owner.get(path)).html)).toContain(
       'Les messages du formulaire de contact apparaîtront ici.',
     )
@@ -122,19 +122,22 @@ test.for([
   ['fr', 'Erreur lors du chargement des messages'],
   ['en', 'Error while loading messages'],
   ['hu', 'Hiba az üzenetek betöltésekor'],
-] as const)('a list that cannot be read says so inside the back office, in %s', async ([language, text]) => {
-  await shop.ports.db.execute(sql`ALTER TABLE contact_message RENAME TO contact_message_away`)
-  owner.cookies.set('language', language)
-  const { status, html } = await owner.get(path)
-  owner.cookies.delete('language')
-  await shop.ports.db.execute(sql`ALTER TABLE contact_message_away RENAME TO contact_message`)
-  expect(status).toBe(500)
-  expect(pageText(html)).toContain(text)
-  expect(html).toContain('href="/admin/orders"')
-})
+] as const)(
+  'a message list that cannot be loaded shows an error within the back office, in %s',
+  async ([language, text]) => {
+    await shop.ports.db.execute(sql`ALTER TABLE contact_message RENAME TO contact_message_away`)
+    owner.cookies.set('language', language)
+    const { status, html } = await owner.get(path)
+    owner.cookies.delete('language')
+    await shop.ports.db.execute(sql`ALTER TABLE contact_message_away RENAME TO contact_message`)
+    expect(status).toBe(500)
+    expect(pageText(html)).toContain(text)
+    expect(html).toContain('href="/admin/orders"')
+  },
+)
 
 describe('a message', () => {
-  test('is shown whole in its dialog, with its neighbours in the list, and a way to answer', async () => {
+  test('is shown in full in its dialog, with links to its neighbours and a reply form', async () => {
     await add('Plus récent', { createdAt: at(1) })
     const id = await add('Au <milieu>', { createdAt: at(2), message: 'Un\n\nDeux & trois', language: 'hu' })
     await add('Caché', { createdAt: at(3), status: 'read' })
@@ -148,7 +151,7 @@ describe('a message', () => {
       expect(html.replaceAll('&lt;', '<').replaceAll('&gt;', '>')).toContain(text)
   })
 
-  test('that is loaded stays new; it becomes read by its own action, once', async () => {
+  test('stays new when it is loaded; the read action marks it as read once', async () => {
     const id = await add('Neuf')
     await owner.get(`${path}/${id}`)
     await owner.get(`${path}/${id}.data`)
@@ -161,7 +164,7 @@ describe('a message', () => {
     expect((await stored(id))?.readAt).toEqual(openedAt)
   })
 
-  test('with an unknown id is said to be gone', async () => {
+  test('with an unknown id returns 404', async () => {
     for (const id of ['none', '%00', 'x'.repeat(3000), '..%2F..']) {
       const { status, html } = await owner.get(`${path}/${id}`)
       expect(status, id).toBe(404)
@@ -169,7 +172,7 @@ describe('a message', () => {
     }
   })
 
-  test('is found by the palette by its subject, its sender and its text', async () => {
+  test('is found in the command palette by its subject, sender and text', async () => {
     const id = await add('Devis urgent', { name: 'Katalin Szabó', archivedAt: at(0), message: 'Chantilly' })
     const find = async (query: string) =>
       JSON.parse((await owner.get(`/admin/search?q=${encodeURIComponent(query)}`)).html).records.filter(
@@ -186,7 +189,7 @@ describe('a message', () => {
     expect(await find('nulle part')).toEqual([])
   })
 
-  test('leads from the dashboard to itself, and from what waits to the new ones', async () => {
+  test('is linked from the dashboard, which also links to the new messages', async () => {
     const id = await add('Une question')
     const { html } = await owner.get('/admin/dashboard')
     for (const address of [`${path}/${id}`, path, `${path}?status=new`])
@@ -194,8 +197,8 @@ describe('a message', () => {
   })
 })
 
-describe('what is done with messages', () => {
-  test('put away and taken back: each names what it changed, for its undo', async () => {
+describe('actions on messages', () => {
+  test('archive and unarchive them, and return the changed ids for undo', async () => {
     const ids = [await add('Un'), await add('Deux', { archivedAt: at(5) })]
     const response = await owner.post(`${path}.data`, { intent: 'archive', ids: ids.join(',') })
     expect(response.html).toContain(ids[0])
@@ -206,7 +209,7 @@ describe('what is done with messages', () => {
     expect(await subjects('?archived=yes')).toEqual(['Deux'])
   })
 
-  test('deleted for good, which the audit log knows without a word of theirs; again changes nothing', async () => {
+  test('delete them permanently, with one audit entry that has none of their content', async () => {
     const id = await add('À supprimer')
     const events = () =>
       shop.ports.db.select().from(auditEvent).where(eq(auditEvent.action, 'message.deleted'))
@@ -219,7 +222,7 @@ describe('what is done with messages', () => {
     expect(JSON.stringify(written)).not.toMatch(/supprimer|example\.test/)
   })
 
-  test('everything is what the list shows, and never what came in after it was looked at', async () => {
+  test('on everything cover the filtered list, but not messages received after it was loaded', async () => {
     await add('Offre commerciale', { createdAt: at(10) })
     await add('Autre offre', { createdAt: at(9) })
     await add('Une question', { createdAt: at(8) })
@@ -231,7 +234,7 @@ describe('what is done with messages', () => {
     expect(await subjects('?status=new')).toEqual([])
   })
 
-  test('what cannot be read is refused, and nothing has changed', async () => {
+  test('with invalid input change nothing', async () => {
     const id = await add('Reste')
     const tooMany = Array.from({ length: maxMessageIds + 1 }, () => id).join(',')
     const invalidInputs: Record<string, string>[] = [
@@ -245,7 +248,7 @@ describe('what is done with messages', () => {
     expect(await stored(id)).toMatchObject({ status: 'new', archivedAt: null })
   })
 
-  test('is not for who only reads: they see everything and change nothing', async () => {
+  test('are refused to a user with read-only access, who can still read the messages', async () => {
     const id = await add('Neuf')
     expect(await subjects('', reader)).toEqual(['Neuf'])
     const { status, html } = await reader.get(`${path}/${id}`)
@@ -259,7 +262,7 @@ describe('what is done with messages', () => {
   })
 })
 
-test('the file has what the list asks for, runs in no spreadsheet, and is in the audit log', async () => {
+test('the CSV export follows the filter, escapes formulas, and is recorded in the audit log', async () => {
   await add('=cmd()', { message: 'Une\nligne; et "une" autre', status: 'read', readAt: at(0) })
   await add('Nouveau', { createdAt: at(1) })
   const { status, html, headers } = await owner.get(`${path}/export.csv?status=read`)

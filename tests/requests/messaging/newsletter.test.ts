@@ -27,7 +27,7 @@ const confirmLink = (shop: TestApp) =>
   linkIn(shop, 'newsletter-confirm', /http\S+\/newsletter\/confirm\/[\w-]+/)
 
 test.for(['', '/en', '/hu'])(
-  'an address is subscribed only after its link was used, at %s/newsletter',
+  'an address is subscribed only after confirmation by emailed link, at %s/newsletter',
   async (prefix) => {
     await using shop = await createTestApp()
     const visitor = shop.visitor()
@@ -49,7 +49,7 @@ test.for(['', '/en', '/hu'])(
   },
 )
 
-test('the answer never tells who is subscribed, and the subscribed get no second mail', async () => {
+test('the response never reveals an existing subscription, and subscribers get no second email', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
   const first = await visitor.post('/newsletter', { intent: 'subscribe', email })
@@ -61,7 +61,7 @@ test('the answer never tells who is subscribed, and the subscribed get no second
   expect(await shop.ports.db.$count(outboxMail)).toBe(before)
 })
 
-test('the link works for seven days; later it leads to asking again', async () => {
+test('a confirmation link expires after seven days and then offers to subscribe again', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
   await visitor.post('/newsletter', { intent: 'subscribe', email })
@@ -93,7 +93,7 @@ test('an unconfirmed address is deleted after thirty days', async () => {
   expect(await rows(shop)).toEqual([])
 })
 
-test('one click unsubscribes, from the mail program itself or from the page', async () => {
+test('a one-click POST from a mail client unsubscribes; opening the link does not', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
   await visitor.post('/newsletter', { intent: 'subscribe', email })
@@ -119,7 +119,7 @@ test('one click unsubscribes, from the mail program itself or from the page', as
   expect((await visitor.get('/newsletter/unsubscribe/unknown')).status).toBe(404)
 })
 
-test('a wrong address is named in the language of the page, and machines are dropped', async () => {
+test('an invalid address gets an error in the page’s language; bot submissions are dropped', async () => {
   await using shop = await createTestApp()
   const rejected = await shop.visitor().post('/hu/newsletter', { intent: 'subscribe', email: 'alix@' })
   expect(rejected.status).toBe(422)

@@ -48,7 +48,7 @@ async function subjects(search: string) {
 }
 
 describe('the outbox', () => {
-  test('is found through by address and subject, and narrowed by state, kind, template, language and day', async () => {
+  test('can be searched by address and subject, filtered and sorted', async () => {
     const at = (iso: string) => ({ createdAt: new Date(iso) })
     await insertMail(shop, { subject: 'Ancien', status: 'accepted', ...at('2026-11-01T10:00:00Z') })
     await insertMail(shop, {
@@ -76,7 +76,7 @@ describe('the outbox', () => {
       expect(await subjects(search), search).toEqual(found)
   })
 
-  test('calls a template of the owner’s own by its title', async () => {
+  test('shows a custom template by its title', async () => {
     const text = { title: 'Relance douce', subject: 'a', content: '<p>a</p>', updatedAt: shop.clock.now() }
     await shop.ports.db
       .insert(emailTemplate)
@@ -88,7 +88,7 @@ describe('the outbox', () => {
     expect(pageText((await staff.get(`${outbox}/${id}`)).html)).toContain('Relance douce (relance_douce)')
   })
 
-  test('is taken along as a file that no spreadsheet runs, and that is noted', async () => {
+  test('is exported as CSV with formulas escaped and without email bodies', async () => {
     await insertMail(shop, { subject: '=1+1', status: 'failed', lastError: '450 later' })
     const { html, headers } = await staff.get(`${outbox}/export.csv`)
     expect(headers.get('content-disposition')).toContain('emails.csv')
@@ -98,13 +98,13 @@ describe('the outbox', () => {
     expect(html).not.toContain('Bonjour')
   })
 
-  test('says in a demonstration that mails stay here', async () => {
+  test('states in a demonstration that emails stay in it', async () => {
     expect(pageText((await staff.get(outbox)).html)).toContain('les e-mails restent dans cette boîte')
   })
 })
 
-describe('one mail', () => {
-  test('is shown as it was received, in a frame of its own that runs and loads nothing', async () => {
+describe('an email in the outbox', () => {
+  test('is shown as received, in a sandboxed frame that runs and loads nothing', async () => {
     const id = await insertMail(shop, { inReplyTo: 'before', status: 'failed', lastError: '450 Greylisted' })
     const page = await staff.get(`${outbox}/${id}`)
     expect(page.html).toContain(`src="/admin/emails/outbox/${id}/mail.html"`)
@@ -120,7 +120,7 @@ describe('one mail', () => {
     expect(pageText((await staff.get(`${outbox}/${id}?view=text`)).html)).toContain('Bonjour')
   })
 
-  test('with a link that signs in is read only by its recipient, and by the owner in a demonstration', async () => {
+  test('with a sign-in link is hidden from staff, and shown to the owner of a demonstration', async () => {
     const id = await insertMail(shop, {
       template: 'reset-password',
       plainText: 'http://secret',
@@ -131,7 +131,7 @@ describe('one mail', () => {
     expect((await owner.get(`${outbox}/${id}/mail.html`)).html).toContain('secret')
   })
 
-  test('brings its documents along', async () => {
+  test('offers its attachments for download', async () => {
     await buyAsNewCustomer(shop)
     await shop.runJobs()
     const [issued] = await shop.ports.db.select().from(invoice)
@@ -143,7 +143,7 @@ describe('one mail', () => {
       expect((await staff.get(`${outbox}/${mail?.id}/attachments/${page}`)).status).toBe(404)
   })
 
-  test('is sent again as a mail of its own, once however often the form comes', async () => {
+  test('is resent as a separate email, once when the form is submitted twice', async () => {
     const id = await insertMail(shop, { status: 'refused', attempts: 3, lastError: '550' })
     const newId = randomUUID()
     const response = await staff.post(`${outbox}/${id}`, { intent: 'send-again', newId })
@@ -160,7 +160,7 @@ describe('one mail', () => {
     expect(await shop.ports.db.$count(auditEvent, eq(auditEvent.action, 'mail.sent-again'))).toBe(1)
   })
 
-  test('to a suspended address is not sent again before the suspension is lifted', async () => {
+  test('to a suppressed address cannot be resent until the suppression is lifted', async () => {
     await suspend('alix@example.test')
     const id = await insertMail(shop, { status: 'suppressed' })
     const rejected = await staff.post(`${outbox}/${id}`, { intent: 'send-again', newId: randomUUID() })
@@ -173,7 +173,7 @@ describe('one mail', () => {
     expect(await stored(newId)).toMatchObject({ status: 'accepted' })
   })
 
-  test('that failed is tried now; one that left is not', async () => {
+  test('is retried immediately if it failed, but not once it was accepted', async () => {
     const id = await insertMail(shop, { status: 'failed', attempts: 1 })
     const fields = { intent: 'retry', confirmed: 'yes' }
     expect((await staff.post(`${outbox}/${id}`, fields)).status).toBe(200)
@@ -183,8 +183,8 @@ describe('one mail', () => {
   })
 })
 
-describe('a suspended address', () => {
-  test('is added by hand with a note, found, and let go again', async () => {
+describe('a suppressed address', () => {
+  test('can be added manually with a note, searched and lifted', async () => {
     const added = await staff.post(suppressions, {
       intent: 'add',
       email: ' Zoe@Example.test ',
@@ -206,7 +206,7 @@ describe('a suspended address', () => {
     expect(JSON.stringify(auditRows)).not.toContain('zoe@example.test')
   })
 
-  test('that is none is said at its field, and what was typed stays', async () => {
+  test('that is invalid is rejected at its field, with the typed values preserved', async () => {
     const response = await staff.post(suppressions, {
       intent: 'add',
       email: 'pas une adresse',
@@ -218,7 +218,7 @@ describe('a suspended address', () => {
     expect(response.html).toContain('value="Note"')
   })
 
-  test('is part of what is kept about a person, goes with them, and is forgotten after three years', async () => {
+  test('is part of the person’s data, erased with it, and deleted after three years', async () => {
     const email = 'zoe@example.test'
     await suspend(email)
     expect((await collectByAddress(shop.ports, { email })).mail_suppressions).toMatchObject([{ email }])

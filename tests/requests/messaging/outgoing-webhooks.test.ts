@@ -84,8 +84,8 @@ const troubles = () =>
 const deliveries = () => shop.ports.db.select().from(webhookDelivery)
 const sources = async () => (await shop.ports.db.select().from(webhookEvent)).map(({ source }) => source)
 
-describe('what happens', () => {
-  test('in a purchase is published signed, with ids and cents and no name', async () => {
+describe('a webhook event', () => {
+  test('for a purchase is signed and contains ids and cents, but no personal data', async () => {
     const { secret } = await listen()
     const buyer = shop.visitor()
     const { email, lastName, address, phone } = await register(buyer)
@@ -116,7 +116,7 @@ describe('what happens', () => {
     })
   })
 
-  test('is published by the scheduled job', async () => {
+  test('is delivered by the scheduled job', async () => {
     await listen()
     await happen()
     await shop.ports.db.transaction((transaction) =>
@@ -126,7 +126,7 @@ describe('what happens', () => {
     expect(receiver.calls).toHaveLength(1)
   })
 
-  test('is collected once, however many collect and however often', async () => {
+  test('is collected once by concurrent and repeated collectors', async () => {
     await listen()
     for (let count = 0; count < 20; count += 1) await happen()
     await Promise.all(
@@ -137,7 +137,7 @@ describe('what happens', () => {
     expect(await deliveries()).toHaveLength(20)
   })
 
-  test('is published even when it commits after a later event', async () => {
+  test('is collected even when it commits after a later event', async () => {
     await listen()
     const { db } = shop.ports
     const held = Promise.withResolvers<void>()
@@ -161,7 +161,7 @@ describe('what happens', () => {
     expect(await collectWebhookEvents(shop.ports, readUnpublishedEvents)).toBe(1)
   })
 
-  test('before an endpoint listened, or while it was off, is none of its business', async () => {
+  test('is not delivered if it predates the endpoint or occurred while that was inactive', async () => {
     await happen()
     shop.clock.forward(minuteMs)
     const { id } = await listen()
@@ -179,7 +179,7 @@ describe('what happens', () => {
     expect(receiver.calls).toHaveLength(1)
   })
 
-  test('is published to an endpoint that was added while it was being collected', async () => {
+  test('is queued for an endpoint that is added during collection', async () => {
     await listen(['order.placed'])
     await happen()
     const { db } = shop.ports
@@ -202,7 +202,7 @@ describe('what happens', () => {
     expect((await deliveries()).map(({ endpointId }) => endpointId)).toContain('beside')
   })
 
-  test('goes to those only who chose it', async () => {
+  test('is queued only for endpoints subscribed to its type', async () => {
     const refunds = await listen(['refund.made'])
     const orders = await listen(['order.placed', 'refund.made'])
     await happen()
@@ -212,7 +212,7 @@ describe('what happens', () => {
   })
 })
 
-describe('a delivery', () => {
+describe('a webhook delivery', () => {
   test.for([
     [
       { status: 500, body: 'broken' },
@@ -222,7 +222,7 @@ describe('a delivery', () => {
     [{ status: 302, location: 'https://example.org/' }, { status: 302 }],
     ['never', { status: null, detail: expect.stringContaining('timeout') }],
     ['hang up', { status: null, detail: expect.stringContaining('unreachable') }],
-  ] as const)('that is answered %j is tried again later', async ([reply, attempt]) => {
+  ] as const)('with the response %j is retried later', async ([reply, attempt]) => {
     await listen()
     receiver.answer(reply)
     await happen()
@@ -239,7 +239,7 @@ describe('a delivery', () => {
     expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('is given up after ten tries, which the owner sees, and can be sent again', async () => {
+  test('fails after ten attempts, counts its endpoint as failing, and can be redelivered', async () => {
     const { id } = await listen()
     receiver.answer({ status: 503 })
     await happen()
@@ -260,7 +260,7 @@ describe('a delivery', () => {
     expect(await countFailingEndpoints(shop.ports)).toBe(0)
   })
 
-  test('to an endpoint that is gone switches it off, once and in the audit log', async () => {
+  test('answered with 410 deactivates the endpoint, once, with an audit entry', async () => {
     const { id } = await listen()
     receiver.answer({ status: 410 })
     await happen()
@@ -276,7 +276,7 @@ describe('a delivery', () => {
     expect(auditRows.map(({ action }) => action)).toEqual(['webhook-endpoint.added', 'webhook-endpoint.gone'])
   })
 
-  test('to an endpoint that is gone is mailed to the owner once, without the secret in its URL', async () => {
+  test('answered with 410 notifies the owner once, without the token in the URL', async () => {
     const { id } = await listen([], `${receiver.url}?token=geheim`)
     receiver.answer({ status: 410 })
     await happen()
@@ -291,7 +291,7 @@ describe('a delivery', () => {
     expect(mail?.html).not.toContain('geheim')
   })
 
-  test('that fails for a day is mailed to the owner each day while it is tried, and no more once it arrives', async () => {
+  test('that fails for a day notifies the owner daily while retried, and stops once delivered', async () => {
     await listen()
     receiver.answer({ status: 503 })
     await happen()
@@ -319,7 +319,7 @@ describe('a delivery', () => {
     expect(await troubles()).toHaveLength(before)
   })
 
-  test('is sent once by several at the same time', async () => {
+  test('is sent once by concurrent workers', async () => {
     await listen()
     for (let count = 0; count < 30; count += 1) await happen()
     await collectWebhookEvents(shop.ports, readUnpublishedEvents)
@@ -328,7 +328,7 @@ describe('a delivery', () => {
     expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(30)
   })
 
-  test('waits for no other endpoint: one that does not answer holds up its own alone', async () => {
+  test('is not held up by another endpoint that does not respond', async () => {
     const silent = await listen([], `${receiver.url}/silent`)
     for (let count = 0; count < 12; count += 1) await happen()
     await listen(['order.cancelled'], `${receiver.url}/quick`)
@@ -355,7 +355,7 @@ describe('a delivery', () => {
     expect((await deliveries()).every(({ state }) => state === 'delivered')).toBe(true)
   })
 
-  test('whose endpoint is taken away while it is on its way is forgotten with it', async () => {
+  test('is deleted with its endpoint even while in flight', async () => {
     const { id } = await listen()
     await happen()
     await collectWebhookEvents(shop.ports, readUnpublishedEvents)
@@ -369,7 +369,7 @@ describe('a delivery', () => {
     expect(await deliveries()).toEqual([])
   })
 
-  test('that is tried or sent again by hand is not taken by a tick as well', async () => {
+  test('that is tested or resent manually is not also sent by the scheduled job', async () => {
     const { id } = await listen()
     const outboundHttp: HttpClient = {
       async sendRequest(outboundRequest) {
@@ -404,7 +404,7 @@ describe('a delivery', () => {
     })
   })
 
-  test('whose answer comes after it was sent again leaves the word to the later try', async () => {
+  test('preserves the result of a resend when an earlier response arrives late', async () => {
     const { id } = await listen()
     await happen()
     await collectWebhookEvents(shop.ports, readUnpublishedEvents)
@@ -421,7 +421,7 @@ describe('a delivery', () => {
     expect(await shop.ports.db.$count(webhookAttempt)).toBe(2)
   })
 
-  test('whose sender died is taken over when its lease is over', async () => {
+  test('whose sender crashed is taken over when its lease expires', async () => {
     await listen()
     await happen()
     await collectWebhookEvents(shop.ports, readUnpublishedEvents)
@@ -437,7 +437,7 @@ describe('a delivery', () => {
     expect(await deliverNow(shop.ports, waiting?.id ?? '')).toBeUndefined()
   })
 
-  test('goes after ninety days with its event', async () => {
+  test('is deleted with its event after ninety days', async () => {
     await listen()
     await happen()
     await notifyAll()
@@ -448,8 +448,8 @@ describe('a delivery', () => {
   })
 })
 
-describe('the secret of an endpoint', () => {
-  test('is nowhere in clear, and the former one signs for a day beside the new one', async () => {
+describe('the signing secret of an endpoint', () => {
+  test('is never stored in clear, and after rotation the previous one also signs for a day', async () => {
     const { id, secret } = await listen()
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const next = await rotateEndpointSecret(shop.ports, id, editor)
@@ -464,7 +464,7 @@ describe('the secret of an endpoint', () => {
     for (const { text } of rows) for (const secretKey of [secret, next]) expect(text).not.toContain(secretKey)
   })
 
-  test('is sealed again when the secret of the shop changes', async () => {
+  test('is re-encrypted when the secret of the shop changes', async () => {
     const { id, secret } = await listen()
     const [before] = await shop.ports.db.select().from(webhookEndpoint)
     await reencryptSecrets({ ...shop.ports, secrets: { ...shop.ports.secrets, isStale: () => true } })
@@ -475,7 +475,7 @@ describe('the secret of an endpoint', () => {
   })
 })
 
-test('the shop’s own network receives no request', async () => {
+test('webhook requests to private, loopback and reserved addresses are refused', async () => {
   const { calls, url } = receiver
   const careful = outboundHttpClient({ timeoutMs: 300 })
   const name = url.replace('127.0.0.1', 'localhost')

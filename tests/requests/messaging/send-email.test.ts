@@ -68,8 +68,8 @@ async function sendRequest(body: unknown, headers: Record<string, string> = {}) 
 const mail = async (id: string) =>
   (await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.id, id)))[0]
 
-describe('a mail another program words', () => {
-  test('is sent at once, in the shop’s frame, with a text part', async () => {
+describe('a free-form email through the API', () => {
+  test('is sent at once, in the shop’s layout, with a text part', async () => {
     const { status, json } = await sendRequest(free)
     expect(status).toBe(200)
     expect(json).toEqual({ id: expect.any(String), status: 'accepted' })
@@ -80,14 +80,14 @@ describe('a mail another program words', () => {
     expect((await shop.mailbox()).join()).toContain('alix@example.test')
   })
 
-  test('is taken as it is: nothing in it is a placeholder', async () => {
+  test('is sent as it is, without replacing placeholders', async () => {
     const { json } = await sendRequest({ ...free, subject: 'A {{name}}', html: '<p>{{#a}} {{b}}</p>' })
     const sent = await mail(json.id)
     expect(sent?.subject).toBe('A {{name}}')
     expect(sent?.html).toContain('{{#a}} {{b}}')
   })
 
-  test('may be a whole page: what is in it counts', async () => {
+  test('may be a complete HTML document, of which the body is used', async () => {
     const { json } = await sendRequest({
       ...free,
       html: '<html><head><title>x</title></head><body><p>Dedans</p></body></html>',
@@ -95,14 +95,14 @@ describe('a mail another program words', () => {
     expect((await mail(json.id))?.html.match(/<body/g)).toHaveLength(1)
   })
 
-  test('of nothing but beginnings is soon refused', { timeout: 10_000 }, async () => {
+  test('of nothing but unclosed tags is rejected quickly', { timeout: 10_000 }, async () => {
     for (const sign of ['<body ', '<a href="', `<${'a'.repeat(90_000)}`])
       expect((await sendRequest({ ...free, html: sign.repeat(90_000 / sign.length) || sign })).status).toBe(
         422,
       )
   })
 
-  test('is from the shop whichever sender is named: that sender gets the answers', async () => {
+  test('is sent from the shop’s address; the requested sender becomes the reply-to address', async () => {
     const { json } = await sendRequest({ ...free, fromName: 'Zoé', fromEmail: 'zoe@ailleurs.example' })
     expect(await mail(json.id)).toMatchObject({ fromName: 'Zoé', replyTo: 'zoe@ailleurs.example' })
     const received = (await shop.mailbox()).at(-1) ?? ''
@@ -116,7 +116,7 @@ describe('a mail another program words', () => {
     expect(await mail(both.json.id)).toMatchObject({ replyTo: 'aide@example.test' })
   })
 
-  test('lists within lists are drawn as far as a mail has room, and refused at once beyond', async () => {
+  test('nested lists are rendered up to the size limit of an email and rejected beyond it', async () => {
     const lists = (entries: number) => {
       const list = Array.from({ length: entries }, (_, index) => index)
       return { to: free.to, template: 'listes', data: { a: list, b: list, c: list } }
@@ -162,7 +162,7 @@ describe('a mail another program words', () => {
     ],
     [{ template: 'rappel', data: {} }, 'to'],
     [{ to: free.to, template: 'rappel', data: { items: [] } }, 'data.name'],
-  ] as const)('%j is refused, naming what is wrong', async ([body, field]) => {
+  ] as const)('%j is rejected with an error that names the field', async ([body, field]) => {
     const before = await shop.ports.db.$count(outboxMail)
     const { status, json } = await sendRequest(body)
     expect([status, json.code]).toEqual([422, 'invalid_input'])
@@ -171,8 +171,8 @@ describe('a mail another program words', () => {
   })
 })
 
-describe('a mail of a template', () => {
-  test('has its data in subject and content, escaped', async () => {
+describe('a template email through the API', () => {
+  test('has its data in subject and content, escaped in the HTML', async () => {
     const { json } = await sendRequest({
       to: free.to,
       template: 'rappel',
@@ -183,7 +183,7 @@ describe('a mail of a template', () => {
     expect(sent?.html).toContain('Zoé &lt;b&gt;, a b')
   })
 
-  test('speaks the language that is named or asked for, else the first it has', async () => {
+  test('uses the requested language, or else the first available one', async () => {
     const data = { name: 'Zoé', items: [] }
     const input = { to: free.to, template: 'rappel', data }
     const renderSubject = async (body: object, headers = {}) =>
@@ -193,7 +193,7 @@ describe('a mail of a template', () => {
     expect(await renderSubject({ ...input, language: 'hu' })).toBe('Rappel, Zoé')
   })
 
-  test('that is marketing goes to subscribers alone, with their way out', async () => {
+  test('for marketing is sent to confirmed subscribers only, with their unsubscribe link', async () => {
     const input = { to: 'lectrice@example.test', template: 'nouvelle', data: {} }
     expect(await sendRequest(input)).toMatchObject({ status: 409, json: { code: 'mail_not_subscribed' } })
     await insertSubscriber(shop, input.to)
@@ -210,7 +210,7 @@ describe('a mail of a template', () => {
   })
 })
 
-test('an address on the suppression list gets nothing, and the asker hears why', async () => {
+test('a suppressed address is refused with the reason, and no email is created', async () => {
   const email = 'partie@example.test'
   await shop.ports.db
     .insert(mailSuppression)
@@ -223,14 +223,14 @@ test('an address on the suppression list gets nothing, and the asker hears why',
   expect(await shop.ports.db.$count(outboxMail)).toBe(before)
 })
 
-test('a mail that cannot leave yet waits in the outbox and says so', async () => {
+test('an email that cannot be sent yet is queued, and the response says so', async () => {
   isMailDown = true
   const { status, json } = await sendRequest(free)
   expect([status, json.status]).toEqual([200, 'queued'])
   expect(await mail(json.id)).toMatchObject({ status: 'failed', attempts: 1 })
 })
 
-test('with an idempotency key it is one mail, however often it is asked for', async () => {
+test('requests with one idempotency key create one email; different content is rejected', async () => {
   const headers = { 'idempotency-key': 'commande-7' }
   const before = await shop.ports.db.$count(outboxMail)
   const responses = await Promise.all([
@@ -242,11 +242,11 @@ test('with an idempotency key it is one mail, however often it is asked for', as
   expect(await shop.ports.db.$count(outboxMail)).toBe(before + 1)
   expect(await sendRequest({ ...free, subject: 'Autre' }, headers)).toMatchObject({
     status: 409,
-    json: { code: 'mail_repeated' },
+    json: { code: 'mail_duplicate' },
   })
 })
 
-test('one address gets so many an hour', async () => {
+test('an address receives thirty emails, and further requests are rate-limited', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 31; index += 1)
     statuses.push((await sendRequest({ ...free, to: 'beaucoup@example.test' })).status)
@@ -254,7 +254,7 @@ test('one address gets so many an hour', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('refusals speak the language that was asked for', async () => {
+test('errors are returned in the requested language', async () => {
   const texts = await Promise.all(
     ['fr', 'en', 'hu'].map(
       async (language) => (await sendRequest({}, { 'accept-language': language })).json.error,

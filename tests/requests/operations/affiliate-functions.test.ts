@@ -44,8 +44,8 @@ async function sendRequest(
 const rows = () => shop.ports.db.select().from(affiliateEvent).orderBy(asc(affiliateEvent.id))
 const sale = { tracking_code: 'premier', amount: 12.5, reference: 'R-1' }
 
-describe('a lead that another program tells of', () => {
-  test('is kept with its value; a missing code becomes DEFAULT_CODE, a missing type contact', async () => {
+describe('a lead reported through the API', () => {
+  test('is stored with its value; code and type default to DEFAULT_CODE and contact', async () => {
     const lead = { trackingCode: 'premier', leadType: 'demo', leadValue: 12.34, metadata: { page: '/x' } }
     const response = await sendRequest(leads, { body: { ...lead, source: 'page' } })
     expect(response).toMatchObject({ status: 200, json: { success: true, message: 'Contact enregistré' } })
@@ -63,7 +63,7 @@ describe('a lead that another program tells of', () => {
     ])
   })
 
-  test('counts once for each Idempotency-Key', async () => {
+  test('is stored once for each Idempotency-Key', async () => {
     const headers = { 'Idempotency-Key': 'form-7' }
     await Promise.all([1, 2, 3].map(() => sendRequest(leads, { body: {}, headers })))
     expect(await rows()).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('a lead that another program tells of', () => {
     [{ metadata: { text: 'x'.repeat(5_000) } }, 'metadata'],
     [{ leadType: '' }, 'leadType'],
     [[], 'body'],
-  ] as const)('with %j is refused, naming %s', async ([body, field]) => {
+  ] as const)('with %j is rejected with an error that names %s', async ([body, field]) => {
     const { status, json } = await sendRequest(leads, { body })
     expect(status).toBe(422)
     expect(json.error).toContain(`(${field})`)
@@ -84,8 +84,8 @@ describe('a lead that another program tells of', () => {
   })
 })
 
-describe('a conversion that another program tells of', () => {
-  test('is recorded once for its reference and can be read back', async () => {
+describe('a conversion reported through the API', () => {
+  test('is recorded once per reference and can be read back', async () => {
     const first = await sendRequest(conversions, { body: sale })
     expect(first.json).toEqual({
       success: true,
@@ -133,21 +133,21 @@ describe('a conversion that another program tells of', () => {
     [{ ...sale, amount: '12.5' }, 'amount'],
     [{ ...sale, amount: 12.345 }, 'amount'],
     [{ ...sale, reference: ' ' }, 'reference'],
-  ] as const)('as %j is refused, naming %s', async ([body, field]) => {
+  ] as const)('as %j is rejected with an error that names %s', async ([body, field]) => {
     const { status, json } = await sendRequest(conversions, { body })
     expect(status).toBe(422)
     expect(json.error).toContain(`(${field})`)
     expect(await rows()).toEqual([])
   })
 
-  test('needs the key of its own scope', async () => {
+  test('requires an API key with the matching scope', async () => {
     expect((await sendRequest(conversions, { body: sale, key: keys.leads })).status).toBe(403)
     expect((await sendRequest(leads, { body: {}, key: keys.conversions })).status).toBe(403)
     expect((await sendRequest(`${conversions}?action=recent`, { key: keys.leads })).status).toBe(403)
     expect((await sendRequest(conversions, { body: sale, key: 'wrong' })).status).toBe(401)
   })
 
-  test('is taken so often from one address, and then told when to come back', async () => {
+  test('is rate-limited per address, with a Retry-After header', async () => {
     let response = await sendRequest(conversions, { body: sale })
     for (let attempt = 0; attempt < 60 && response.status === 200; attempt += 1)
       response = await sendRequest(conversions, { body: sale })
@@ -156,14 +156,14 @@ describe('a conversion that another program tells of', () => {
   })
 })
 
-describe('a page of another origin', () => {
+describe('a page on another origin', () => {
   const preflightFrom = (origin: string) =>
     shop.app.request(`http://shop.test${leads}`, {
       method: 'OPTIONS',
       headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
     })
 
-  test('may ask when its origin is configured, and no other may', async () => {
+  test('may call the lead endpoint only if its origin is configured', async () => {
     await saveSettings(shop.ports, 'affiliate', { origins: ['https://partner.example'] }, null)
     await expect.poll(async () => (await shop.ports.settings.get('affiliate')).origins).toHaveLength(1)
     const allowed = await preflightFrom('https://partner.example')
@@ -179,7 +179,7 @@ describe('a page of another origin', () => {
     expect(posted.status).toBe(200)
   })
 
-  test('may not ask what no page is meant to', async () => {
+  test('may not call an endpoint that is not meant for browsers', async () => {
     const response = await shop.app.request('http://shop.test/functions/v1/send-email', {
       method: 'OPTIONS',
       headers: { Origin: 'https://partner.example', 'Access-Control-Request-Method': 'POST' },
@@ -188,7 +188,7 @@ describe('a page of another origin', () => {
   })
 })
 
-describe('the live channel of conversions', () => {
+describe('the live stream of conversions', () => {
   const record = (reference: string, ports = shop.ports) =>
     recordConversion(ports, {
       trackingCode: 'premier',
@@ -210,7 +210,7 @@ describe('the live channel of conversions', () => {
     return found
   }
 
-  test('tells what another instance recorded, with its code and amount', async () => {
+  test('sends a conversion recorded by another instance', async () => {
     const { wirePorts, readConfig } = await loadBuiltShop()
     const config = readConfig({
       DATABASE_URL: shop.connectionString,
@@ -230,7 +230,7 @@ describe('the live channel of conversions', () => {
     }
   })
 
-  test('survives reconnects while a hundred conversions come in parallel: none lost, none twice, in order', async () => {
+  test('delivers a hundred concurrent conversions once and in order across reconnects', async () => {
     const visitor = await signedInStaff(shop, 'owner')
     const all = Array.from({ length: 100 }, (_, index) => `R-${index}`)
     const writing = Promise.all(all.map((reference) => record(reference)))

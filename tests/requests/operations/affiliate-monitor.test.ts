@@ -37,14 +37,14 @@ const text = async (visitor: TestVisitor, path: string) => pageText((await visit
 const record = (fields: Record<string, string>, by = staff) =>
   by.post(monitorPath, { intent: 'record-test', ...fields })
 
-describe('the monitor', () => {
-  test('of an empty shop has zeros and says what will fill it', async () => {
+describe('the affiliate monitor', () => {
+  test('of an empty shop shows zeros and explains them', async () => {
     const shown = await text(staff, `${monitorPath}?tab=stats`)
     for (const part of ['Vérification…', 'Aucune conversion pour l’instant', 'Aucun contact', '0 %'])
       expect(shown).toContain(part)
   })
 
-  test('counts, and shows each conversion with what became of it', async () => {
+  test('shows conversions and leads with their report status and the success rate', async () => {
     await recordConversion(shop.ports, {
       ...sale,
       amount: cents(1234),
@@ -90,7 +90,7 @@ describe('the monitor', () => {
     expect(shown).toMatch(/12,34\s€/)
   })
 
-  test('shows keys masked to the owner, and to others only whether there is one', async () => {
+  test('shows a masked API key to the owner, and only its existence to staff', async () => {
     expect(await text(staff, monitorPath)).toContain('Aucune clé active')
     await createApiKey(shop.ports, { name: 'Autre chose', scopes: ['mail'] }, null)
     expect(await text(staff, monitorPath)).toContain('Aucune clé active')
@@ -105,7 +105,7 @@ describe('the monitor', () => {
     expect(seenByStaff).not.toContain('href="/admin/api-settings"')
   })
 
-  test('tells again what the platform was told in vain', async () => {
+  test('resends failed reports on request, but not for a user with read-only access', async () => {
     const reportAgain = () => staff.post(monitorPath, { intent: 'report-again', confirmed: 'yes' })
     expect((await reportAgain()).status).toBe(200)
     const rows = await shop.ports.db.select().from(affiliateEvent)
@@ -115,7 +115,7 @@ describe('the monitor', () => {
     expect(barred.status).toBe(403)
   })
 
-  test('comes as a file of everything, a formula in it harmless', async () => {
+  test('is exported as CSV with all events and with formulas escaped', async () => {
     await recordConversion(shop.ports, { ...sale, amount: euros(1), reference: '=1+1' })
     const { html, headers, status } = await staff.get(`${monitorPath}/export.csv`)
     expect(status).toBe(200)
@@ -127,10 +127,10 @@ describe('the monitor', () => {
   })
 })
 
-describe('the test of a conversion', () => {
+describe('a test conversion', () => {
   const fields = { trackingCode: 'GAMMA', amount: '29,90', reference: 'T-1' }
 
-  test('is recorded as one, and once', async () => {
+  test('is recorded once and marked as a test', async () => {
     expect((await record(fields)).status).toBe(200)
     const [row] = await shop.ports.db.select().from(affiliateEvent).where(eq(affiliateEvent.reference, 'T-1'))
     expect(row).toMatchObject({ amount: 2990, origin: 'test', trackingCode: 'GAMMA', reportState: 'none' })
@@ -147,25 +147,25 @@ describe('the test of a conversion', () => {
     [{ amount: '-3' }, 'Saisissez un montant en euros'],
     [{ amount: '0' }, 'Saisissez un montant en euros'],
     [{ amount: '1,234' }, 'Saisissez un montant en euros'],
-  ] as const)('with %o is refused, and what was typed stays', async ([change, error]) => {
+  ] as const)('with %o is rejected, and the typed values are preserved', async ([change, error]) => {
     const response = await record({ ...fields, reference: 'T-2', ...change })
     expect(response.status).toBe(422)
     expect(pageText(response.html)).toContain(error)
     if (!('trackingCode' in change)) expect(response.html).toContain('value="GAMMA"')
   })
 
-  test('is not offered to who may only read, and refused', async () => {
+  test('is neither offered nor allowed to a user with read-only access', async () => {
     expect(await text(reader, monitorPath)).not.toContain('Tester une conversion')
     expect((await record(fields, reader)).status).toBe(403)
   })
 })
 
-describe('a partner', () => {
+describe('an affiliate partner', () => {
   const partner = { code: 'BETA', name: 'Béa Modèle', email: 'Bea@Example.test' }
   const send = (intent: string, fields: Record<string, string>, by = staff) =>
     by.post(partnersPath, { intent, ...fields })
 
-  test('is added once, changed and removed, each in the audit log without a name', async () => {
+  test('is added once, changed and removed, each audited without personal data', async () => {
     expect((await send('save', partner)).status).toBe(200)
     const shown = await owner.get(partnersPath)
     expect(pageText(shown.html)).toContain('http://shop.test/?aff=BETA')
@@ -188,12 +188,12 @@ describe('a partner', () => {
     expect(JSON.stringify(auditRows)).not.toMatch(/Béa|bea@/)
   })
 
-  test('is seen by who may only read, and not changed', async () => {
+  test('cannot be added by a user with read-only access', async () => {
     expect((await send('save', partner, reader)).status).toBe(403)
     expect(await text(reader, partnersPath)).not.toContain('Ajouter un partenaire')
   })
 
-  test('without name, address or code is refused by field', async () => {
+  test('with an invalid code, name and email is rejected with validation errors', async () => {
     const response = await send('save', { code: 'a b', name: ' ', email: 'no-address' })
     expect(response.status).toBe(422)
     for (const part of ['Saisissez un code', 'Saisissez le nom du partenaire'])
@@ -201,7 +201,7 @@ describe('a partner', () => {
     expect(response.html).toContain('value="no-address"')
   })
 
-  test('is part of what is kept about a person, and goes with them', async () => {
+  test('is included in the person’s data and erased with it', async () => {
     const editor = { actorId: 'staff-1', ipHash: 'hash' }
     await savePartner(shop.ports, { code: 'ZOE', name: 'Zoé', email: 'Zoe@Example.test' }, editor)
     const email = 'zoe@example.test'
@@ -215,10 +215,10 @@ describe('a partner', () => {
   })
 })
 
-describe('whose pages may ask', () => {
+describe('the allowed origins', () => {
   const save = (origins: string, by = owner) => by.post(settingsPath, { intent: 'save-origins', origins })
 
-  test('is saved as origins, with who did it, and honoured at once', async () => {
+  test('are normalised, audited and effective immediately', async () => {
     expect((await save('https://One.example/page\nhttps://one.example/other')).status).toBe(200)
     expect((await shop.ports.settings.get('affiliate')).origins).toEqual(['https://one.example'])
     const preflight = await shop.app.request('http://shop.test/functions/v1/record-lead', {
@@ -233,7 +233,7 @@ describe('whose pages may ask', () => {
     expect(JSON.stringify(auditRows.at(-1)?.details)).toContain('https://one.example')
   })
 
-  test('is refused at the field what is no origin, and kept as typed', async () => {
+  test('are rejected when one is invalid, with the typed text preserved', async () => {
     const response = await save('https://two.example\nhttp://three.example')
     expect(response.status).toBe(422)
     expect(pageText(response.html)).toContain('Saisissez une adresse https par ligne')
@@ -243,7 +243,7 @@ describe('whose pages may ask', () => {
   })
 })
 
-describe('the confirmation of an order', () => {
+describe('the order confirmation page', () => {
   async function bought(visitor: TestVisitor) {
     visitor.cookies.set('cart', 'quiz*1')
     await visitor.get('/cart/checkout?aff=DELTA')
@@ -254,7 +254,7 @@ describe('the confirmation of an order', () => {
     return placed
   }
 
-  test('says nothing of its conversion to a customer, not even in its data', async () => {
+  test('hides the conversion from a customer, even in its data', async () => {
     const customer = shop.visitor()
     await register(customer)
     const { confirmation, number } = await bought(customer)
@@ -271,7 +271,7 @@ describe('the confirmation of an order', () => {
     for (const part of ['DELTA', 'Conversion de la commande', 'Réussi']) expect(page).toContain(part)
   })
 
-  test('says it to people of the back office: on its way, recorded, refused', async () => {
+  test('shows the conversion status to the owner: pending, recorded or failed', async () => {
     const { confirmation, number } = await bought(owner)
     expect(await text(owner, confirmation)).toContain('Enregistrement de la conversion…')
     await shop.runJobs()

@@ -6,7 +6,7 @@ import { affiliateEvent, affiliatePartner } from '#server/database/schema/operat
 import { checkout, order } from '#server/database/schema/sales/orders.ts'
 import { recordConversion } from '#server/operations/affiliates/record-conversion.ts'
 import { reportAgain } from '#server/operations/affiliates/report-again.ts'
-import { saveAffiliate } from '#server/operations/affiliates/save-affiliate.ts'
+import { saveAffiliatePlatform } from '#server/operations/affiliates/save-affiliate-platform.ts'
 import { deleteExpiredData } from '#server/operations/privacy/delete-expired-data.ts'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice.ts'
@@ -60,8 +60,8 @@ const enter = (visitor: TestVisitor, code: string) => {
   return visitor.get(`/cart/checkout?aff=${code}`)
 }
 
-describe('who brought a buyer', () => {
-  test('goes with the order of the visit while no choice is made, and with no later one', async () => {
+describe('the affiliate code of a visit', () => {
+  test('is stored with the order of that visit only, while no consent choice is made', async () => {
     const { visitor } = await customer()
     await enter(visitor, 'premier')
     await enter(visitor, 'second')
@@ -78,7 +78,7 @@ describe('who brought a buyer', () => {
   const signedInAgain = async (visitor: TestVisitor) =>
     (await visitor.get('/user')).status === 200 ? visitor : undefined
 
-  test('is dropped at once by a refusal, and never read from what the browser kept', async () => {
+  test('is dropped when consent is refused, and then not read from cookies', async () => {
     const { visitor, email } = await customer()
     await enter(visitor, 'premier')
     await visitor.post('/cookies/choice', { choice: refused })
@@ -92,7 +92,7 @@ describe('who brought a buyer', () => {
     expect(await events('conversion')).toEqual([])
   })
 
-  test('is read from the browser’s cookies with consent to marketing, and without it is not', async () => {
+  test('is read from cookies only with marketing consent', async () => {
     const cookies = { aff_track: '', affRef: 'fidele' }
     const { visitor } = await customer(consented, cookies)
     const { placed } = await buy(visitor, 'quiz*1')
@@ -102,7 +102,7 @@ describe('who brought a buyer', () => {
     expect((await readOrder(other.placed.number)).affiliateCode).toBeNull()
   })
 
-  test('is a lead of a registration, of no partner without a code, and has no personal data', async () => {
+  test('creates a lead at registration, without personal data and with a default code if invalid', async () => {
     const referred = shop.visitor()
     await register(referred, { affiliateCode: 'premier' })
     await shop.runJobs()
@@ -117,7 +117,7 @@ describe('who brought a buyer', () => {
     for (const personal of [email, 'Alix', 'Modèle', 'Lyon']) expect(written).not.toContain(personal)
   })
 
-  test('is a lead of a message when a code is known', async () => {
+  test('creates a lead for a contact message that has a code', async () => {
     const message = {
       intent: 'send-message',
       name: 'Nadia Perrin',
@@ -135,8 +135,8 @@ describe('who brought a buyer', () => {
   })
 })
 
-describe('a sale that a partner brought', () => {
-  test('is one conversion of what was paid, however often its job runs; an own purchase is flagged', async () => {
+describe('a sale referred by a partner', () => {
+  test('creates one conversion even if its job repeats, and flags the partner’s own purchase', async () => {
     const { visitor, email } = await customer()
     const partner = { code: 'maison', name: 'Alix', email: email.toUpperCase(), createdAt: shop.clock.now() }
     await shop.ports.db.insert(affiliatePartner).values(partner)
@@ -162,7 +162,7 @@ describe('a sale that a partner brought', () => {
     ])
   })
 
-  test('that another program reported before becomes the shop’s own, with its true amount', async () => {
+  test('overrides a conversion reported through the API for the same order', async () => {
     const { visitor } = await customer()
     await enter(visitor, 'premier')
     const { placed } = await buy(visitor, 'quiz*1')
@@ -175,7 +175,7 @@ describe('a sale that a partner brought', () => {
     ])
   })
 
-  test('is taken back by credit notes, in parts, never by more than it was', async () => {
+  test('is reversed by credit notes, in parts and never beyond its amount', async () => {
     const { visitor } = await customer()
     await enter(visitor, 'premier')
     const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
@@ -207,11 +207,11 @@ async function credit(orderId: string, gross?: ReturnType<typeof cents>): Promis
   return (await creditInvoice(shop.ports, command)).number
 }
 
-describe('a platform elsewhere', () => {
+describe('an external affiliate platform', () => {
   async function connect(reply: Parameters<typeof webhookReceiver>[0]) {
     const platform = await webhookReceiver(reply)
     const address = platform.url.replace('/hook', '/functions/v1/record-conversion')
-    await saveAffiliate(shop.ports, { address, key: 'partner-key-of-the-platform' }, editor)
+    await saveAffiliatePlatform(shop.ports, { address, key: 'partner-key-of-the-platform' }, editor)
     await expect.poll(async () => (await shop.ports.settings.get('affiliate')).address).toBe(address)
     return platform
   }
@@ -224,7 +224,7 @@ describe('a platform elsewhere', () => {
     await shop.runJobs()
   }
 
-  test('receives leads, conversions and reversals, each with its key and reference', async () => {
+  test('receives leads, conversions and reversals, each with the API key and a reference', async () => {
     await using platform = await connect({ status: 200, body: '{"success":true}' })
     const visitor = shop.visitor()
     await register(visitor, { affiliateCode: 'premier' })
@@ -258,7 +258,7 @@ describe('a platform elsewhere', () => {
     expect((await events()).map(({ reportState }) => reportState)).toEqual(['sent', 'sent', 'sent'])
   })
 
-  test('that fails gets its reports again for days, keeps no customer from buying, and gets one more on demand', async () => {
+  test('that fails gets retries for days and on demand, and does not block purchases', async () => {
     await using platform = await connect({ status: 503, body: '{"message":"Maintenance"}' })
     const { visitor } = await customer()
     await enter(visitor, 'premier')
@@ -300,7 +300,7 @@ describe('a platform elsewhere', () => {
     [{ status: 200, body: '{"success":false}' }, 200, ''],
     [{ status: 400, body: '{"error":"Montant"}' }, 400, 'Montant'],
     ['hang up', null, 'unreachable'],
-  ] as const)('that answers %j has not taken it', async ([reply, status, message]) => {
+  ] as const)('that answers %j leaves the report pending', async ([reply, status, message]) => {
     await using _ = await connect(reply)
     await register(shop.visitor(), { affiliateCode: 'premier' })
     await shop.runJobs()
@@ -309,7 +309,7 @@ describe('a platform elsewhere', () => {
     ])
   })
 
-  test('that is taken away is waited for no more', async () => {
+  test('that is removed cancels its pending reports', async () => {
     await using _ = await connect({ status: 500 })
     await register(shop.visitor())
     await shop.runJobs()
@@ -321,7 +321,7 @@ describe('a platform elsewhere', () => {
   })
 })
 
-test('a thousand reports of one conversion at once count once', async () => {
+test('a thousand concurrent reports of one conversion are recorded once', async () => {
   const sale = { trackingCode: 'premier', amount: cents(1250), reference: 'R-1', source: 'api' } as const
   const results = await Promise.all(
     Array.from({ length: 1000 }, () => recordConversion(shop.ports, { ...sale, origin: 'api' })),
@@ -331,7 +331,7 @@ test('a thousand reports of one conversion at once count once', async () => {
   expect(await events('conversion')).toHaveLength(1)
 })
 
-test('what is known of a visit goes with its night, a lead after three years', async () => {
+test('the affiliate code of a visit expires within a day, and a lead after three years', async () => {
   const { visitor } = await customer()
   await enter(visitor, 'premier')
   await shop.runJobs()

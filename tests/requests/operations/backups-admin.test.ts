@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 describe('a backup', () => {
-  test('of the shop itself is one a day and slot, taken after what matters', async () => {
+  test('is taken automatically after relevant changes, once per day and time slot', async () => {
     await setPrice(['quiz', 'table-ouverte'], 30)
     await shop.runJobs()
     const [first] = await listBackups(shop.ports)
@@ -59,7 +59,7 @@ describe('a backup', () => {
     expect(pageText((await owner.get(path)).html)).toContain(first?.name)
   })
 
-  test('taken by hand has its instant in its name, its author, its contents and its checksum', async () => {
+  test('that is taken manually has its time in its name, an author and a checksum', async () => {
     expect((await owner.post(path, { intent: 'take' })).location).toBe(path)
     const [newest] = await listBackups(shop.ports)
     expect(newest).toMatchObject({ kind: 'manual', author: 'Alix Modèle', products: expect.any(Number) })
@@ -67,22 +67,22 @@ describe('a backup', () => {
     expect(newest?.sha256).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('is taken for simultaneous requests', async () => {
+  test('can be taken by concurrent requests', async () => {
     const responses = await Promise.all([1, 2, 3, 4].map(() => owner.post(path, { intent: 'take' })))
     expect(responses.map(({ location }) => location)).toEqual([path, path, path, path])
   })
 
-  test('holds what the owner edits of a product, and no count of its ratings', async () => {
+  test('contains the editable product fields and no rating counts', async () => {
     const [first] = await readDrafts(shop.ports.db)
     expect(Object.keys(first?.draft ?? {}).sort()).toEqual([...Object.keys(emptyDraft)].sort())
   })
 
-  test('holds no secret', async () => {
+  test('contains no secrets', async () => {
     const contents = await shop.ports.db.transaction((transaction) => readContents(transaction, new Date()))
     expect(JSON.stringify(contents)).not.toMatch(/password|secret_encrypted|@example\.test/)
   })
 
-  test('beyond fifty lets the oldest go', async () => {
+  test('beyond the limit of fifty deletes the oldest', async () => {
     for (let day = 1; day <= 60; day += 1) {
       await shop.ports.db.transaction(async (transaction) =>
         storeBackup(
@@ -113,8 +113,8 @@ describe('a backup', () => {
   })
 })
 
-describe('restoring', () => {
-  test('shows first what it would change, then does it, keeps a safety copy, and can be undone', async () => {
+describe('restoring a backup', () => {
+  test('shows a preview, applies it, stores a safety copy, and can be undone', async () => {
     await setPrice(['quiz'], 20)
     await takeAutomaticBackup(shop.ports, {})
     const [{ name } = { name: '' }] = await listBackups(shop.ports)
@@ -145,7 +145,7 @@ describe('restoring', () => {
     await restore(name)
   })
 
-  test('brings back single products and leaves the others', async () => {
+  test('can be limited to selected products', async () => {
     shop.clock.forward(1 * 60_000)
     await takeAutomaticBackup(shop.ports, {})
     const [{ name } = { name: '' }] = (await listBackups(shop.ports)).filter(
@@ -157,7 +157,7 @@ describe('restoring', () => {
     expect(await price('table-ouverte')).toBe(9900)
   })
 
-  test('keeps the ratings that buyers gave after the backup', async () => {
+  test('preserves the ratings given after the backup', async () => {
     shop.clock.forward(1 * 60_000)
     await takeAutomaticBackup(shop.ports, {})
     const [{ name } = { name: '' }] = (await listBackups(shop.ports)).filter(
@@ -171,7 +171,7 @@ describe('restoring', () => {
     expect(row).toMatchObject({ ratingCount: 1, ratingSum: 4 })
   })
 
-  test('twice within one second keeps two ways back', async () => {
+  test('twice within one second stores two safety copies', async () => {
     shop.clock.forward(1 * 60_000)
     await takeAutomaticBackup(shop.ports, {})
     const [{ name } = { name: '' }] = (await listBackups(shop.ports)).filter(
@@ -184,7 +184,7 @@ describe('restoring', () => {
     expect(await safety()).toBe(before + 2)
   })
 
-  test('does not touch what is left in stock, and raises the version, so that open editors notice', async () => {
+  test('leaves the stock unchanged and raises the version, so that open editors detect it', async () => {
     const before = await findDraft(shop.ports, 'quiz')
     shop.clock.forward(1 * 60_000)
     await owner.post(path, { intent: 'take' })
@@ -198,7 +198,7 @@ describe('restoring', () => {
     expect(after?.version).toBeGreaterThan(before?.version ?? 0)
   })
 
-  test('asks for the word, and for a moment-old sign-in', async () => {
+  test('requires the confirmation word and a recent sign-in', async () => {
     const [{ name } = { name: '' }] = await listBackups(shop.ports)
     const wordless = await owner.post(path, { intent: 'restore', name })
     expect(wordless.status).toBe(422)
@@ -208,14 +208,14 @@ describe('restoring', () => {
   })
 })
 
-describe('a backup by its date', () => {
+describe('finding, downloading and uploading a backup', () => {
   const find = (fields: Record<string, string>) => owner.post(path, { intent: 'find', ...fields })
   const contents = async () =>
     JSON.stringify(await shop.ports.db.transaction((connection) => readContents(connection, new Date())))
   const send = async (filename: string, json: string) =>
     owner.postFiles(path, { intent: 'upload', file: new File([json], filename) })
 
-  test('named for 5 April 2025 is found, with and without its period', async () => {
+  test('finds the backup of 5 April 2025 with and without its time slot', async () => {
     await send('backup_2025-04-05.json', await contents())
     await send('backup_2025-04-05_soir.json', await contents())
     expect((await find({ date: '2025-04-05' })).location).toBe(`${path}?restore=backup_2025-04-05`)
@@ -226,7 +226,7 @@ describe('a backup by its date', () => {
     expect(pageText(page.html)).toContain('La boutique est déjà dans cet état')
   })
 
-  test('says so where there is none, and where no date was given', async () => {
+  test('reports a missing backup and a missing selection', async () => {
     const none = await find({ date: '2025-04-05', slot: 'matin' })
     expect(none.status).toBe(404)
     expect(pageText(none.html)).toContain('Aucune sauvegarde trouvée pour cette date et heure')
@@ -236,14 +236,14 @@ describe('a backup by its date', () => {
     )
   })
 
-  test('is downloaded as a file and uploaded beside the one of its name', async () => {
+  test('downloads a file and stores its upload beside the backup of the same name', async () => {
     const file = await owner.get(`${path}/backup_2025-04-05.json`)
     expect(JSON.parse(file.html).products).toHaveLength((await readDrafts(shop.ports.db)).length)
     const response = await send('backup_2025-04-05.json', file.html)
     expect(response.location).toMatch(/restore=backup_2025-04-05_recu-\d+$/)
   })
 
-  test('that is no backup, or not there, changes nothing', async () => {
+  test('rejects an invalid file, and restoring a missing backup', async () => {
     for (const json of ['', '[]', '{"format":1}', 'x'.repeat(1000)]) {
       const rejected = await send('fichier.json', json)
       expect(rejected.status).toBe(422)

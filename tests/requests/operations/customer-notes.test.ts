@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterEach(() => forgetTries(shop))
 afterAll(() => shop[Symbol.asyncDispose]())
 
-describe('a note', () => {
-  test('is written, changed, taken away and brought back by its author or an owner, and audited', async () => {
+describe('a customer note', () => {
+  test('can be written, changed, deleted and restored by its author or an owner, and is audited', async () => {
     const { id } = await registerCustomer(shop)
     expect(
       (await staff.post(customerPath(id), { intent: 'write-note', text: ' Appelle le soir.\r\nOui. ' }))
@@ -50,7 +50,7 @@ describe('a note', () => {
     expect(JSON.stringify(auditRows)).not.toContain('Appelle')
   })
 
-  test('of another person is not for the team to change', async () => {
+  test('by another author cannot be changed by staff', async () => {
     const { id } = await registerCustomer(shop)
     await owner.post(customerPath(id), { intent: 'write-note', text: 'De la patronne.' })
     const [note] = await notesOf(id)
@@ -68,7 +68,7 @@ describe('a note', () => {
     expect(response.status).toBe(404)
   })
 
-  test('has words, and at most two thousand characters', async () => {
+  test('requires text of at most 2,000 characters', async () => {
     const { id } = await registerCustomer(shop)
     for (const text of ['', '   ', 'x'.repeat(2_001)])
       expect((await owner.post(customerPath(id), { intent: 'write-note', text })).status).toBe(422)
@@ -77,7 +77,7 @@ describe('a note', () => {
     ).toBe(200)
   })
 
-  test('is part of what its customer takes along, unless it was taken away', async () => {
+  test('is included in the customer’s data export unless it was deleted', async () => {
     const { visitor, id } = await registerCustomer(shop)
     await owner.post(customerPath(id), { intent: 'write-note', text: 'À lire.' })
     await owner.post(customerPath(id), { intent: 'write-note', text: 'Plus à lire.' })
@@ -88,7 +88,7 @@ describe('a note', () => {
     expect(data.notes).toMatchObject([{ text: 'À lire.' }])
   })
 
-  test('that was taken away is forgotten by the night', async () => {
+  test('that was deleted is purged by the nightly job', async () => {
     await using ownShop = await createTestApp()
     await register(ownShop.visitor())
     const [user] = await ownShop.ports.db.select().from(account).orderBy(account.createdAt)

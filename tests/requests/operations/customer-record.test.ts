@@ -34,8 +34,8 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const readRequests = (id: string) => listRequestsOf(shop.ports, id)
 
-describe('the record', () => {
-  test('shows who they are, what they bought and what they agreed to', async () => {
+describe('the customer record', () => {
+  test('shows the customer’s identity, purchases and consents', async () => {
     const { visitor, email, id } = await registerCustomer(shop, { firstName: 'Zoé', lastName: 'Fiche' })
     const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
     await shop.runJobs()
@@ -64,7 +64,7 @@ describe('the record', () => {
     ])
   })
 
-  test('has the figures of the lists they lead to and of the ledger', async () => {
+  test('has figures that match the linked lists and the ledger', async () => {
     const { visitor, id } = await registerCustomer(shop)
     await buy(visitor, 'quiz*1')
     await buy(visitor, 'quiz*2')
@@ -87,7 +87,7 @@ describe('the record', () => {
     expect((await verifyLedger(shop.ports)).faults).toEqual([])
   })
 
-  test('leads to those beside it in the order of the list', async () => {
+  test('links to the previous and next customer in the order of the list', async () => {
     const { visitor, id } = await registerCustomer(shop, { lastName: 'Dépensier' })
     await buy(visitor, 'quiz*3')
     await registerCustomer(shop)
@@ -105,7 +105,7 @@ describe('the record', () => {
     expect((await owner.get(customerPath('none'))).status).toBe(404)
   })
 
-  test('tells everything that happened, the latest first, page by page and each once', async () => {
+  test('shows the whole timeline, latest first, with each entry once across its pages', async () => {
     const { visitor, email, id } = await registerCustomer(shop)
     await buy(visitor, 'quiz*1')
     const message = { name: 'Alix', email, subject: 'Une question', message: 'Une question assez longue.' }
@@ -133,7 +133,7 @@ describe('the record', () => {
       expect((await owner.get(`${customerPath(id)}?before-event=${key}`)).status, key).toBe(200)
   })
 
-  test('is reached by its name from orders, invoices, payments, messages and the palette', async () => {
+  test('is linked from orders, invoices, payments, messages and the command palette', async () => {
     const { visitor, email, id } = await registerCustomer(shop, { lastName: 'Partout' })
     const { placed } = await buy(visitor, 'quiz*1')
     const message = { name: 'Alix', email, subject: 'Partout', message: 'Une question assez longue.' }
@@ -153,7 +153,7 @@ describe('the record', () => {
     expect((await owner.get(`/admin/search?q=${email}`)).html).toContain(`/admin/customers/${id}`)
   })
 
-  test('of an erased customer keeps what the law keeps and no name', async () => {
+  test('of an erased customer shows the orders but no name or email', async () => {
     const { visitor, email, id } = await registerCustomer(shop, { lastName: 'Disparue' })
     const { placed } = await buy(visitor, 'quiz*1')
     await shop.ports.db

@@ -41,8 +41,8 @@ const dayMs = 86_400_000
 
 const readRequests = (id: string) => listRequestsOf(shop.ports, id)
 
-describe('a request about personal data', () => {
-  test('is due a month later, at the end of a short one, and waits where work waits', async () => {
+describe('a personal data request', () => {
+  test('is due a month later, at the end of a short month, and appears in the work queue', async () => {
     const { email, id } = await registerCustomer(shop)
     expect((await recordRequest(staff, id)).status).toBe(200)
     expect(await readRequests(id)).toMatchObject([
@@ -55,7 +55,7 @@ describe('a request about personal data', () => {
     expect(pageText(dashboard.html)).toMatch(/demandes? relatives? aux données personnelles/)
   })
 
-  test('has a kind, a way and a day that is not to come', async () => {
+  test('requires a valid kind, channel and date that is not in the future', async () => {
     const { id } = await registerCustomer(shop)
     const wrongs: Record<string, string>[] = [
       { kind: 'revenge' },
@@ -69,7 +69,7 @@ describe('a request about personal data', () => {
     expect(await readRequests(id)).toEqual([])
   })
 
-  test('comes from a message with its day and its way', async () => {
+  test('can be created from a contact message and refers to it', async () => {
     const { visitor, email, id } = await registerCustomer(shop)
     const message = { name: 'Alix', email, subject: 'Mes données', message: 'Effacez-moi, je vous prie.' }
     await visitor.post('/contact', { intent: 'send-message', ...message })
@@ -82,7 +82,7 @@ describe('a request about personal data', () => {
     expect(await readRequests(id)).toMatchObject([{ channel: 'form', messageId: written?.id }])
   })
 
-  test('takes two months more once, with a reason its person is mailed', async () => {
+  test('can be extended once by two months, with a reason, and the customer is emailed', async () => {
     const { email, id } = await registerCustomer(shop)
     await recordRequest(owner, id)
     const requestId = (await readRequests(id))[0]?.id ?? ''
@@ -100,7 +100,7 @@ describe('a request about personal data', () => {
     expect((await extend('Encore plus.')).status).toBe(409)
   })
 
-  test('is answered or refused once, by an employee, with the reason', async () => {
+  test('is answered once, or refused with a reason, by an employee', async () => {
     const { email, id } = await registerCustomer(shop)
     await recordRequest(owner, id)
     await recordRequest(owner, id, { kind: 'objection' })
@@ -129,7 +129,7 @@ describe('a request about personal data', () => {
     expect(await readPage(owner, '/admin/queue/data-requests?state=refused')).toContain('Opposition')
   })
 
-  test('is answered with the person’s data, which only an owner takes along, and it is written down', async () => {
+  test('is answered with an audited data export that only an owner can download', async () => {
     const { email, id } = await registerCustomer(shop)
     expect((await staff.get(`${customerPath(id)}/data.zip`)).status).toBe(403)
     await shop.visitor().post('/forgot-password', { intent: 'send-link', email })
@@ -153,7 +153,7 @@ describe('a request about personal data', () => {
     expect(auditRows.map(({ action }) => action)).toContain('customer.data_taken')
   })
 
-  test('to be erased erases with the address typed, keeps invoices, and answers itself', async () => {
+  test('for erasure requires the typed address, preserves invoices and is then answered', async () => {
     const { visitor, email, id } = await registerCustomer(shop, { lastName: 'Effaçable' })
     await buy(visitor, 'quiz*1')
     await owner.post(customerPath(id), { intent: 'write-note', text: 'Bientôt effacée.' })
@@ -187,7 +187,7 @@ describe('a request about personal data', () => {
     expect(mails.map(({ template }) => template)).toContain('account-deleted')
   })
 
-  test('of another right erases no account', async () => {
+  test('for another right does not erase the account', async () => {
     const { email, id } = await registerCustomer(shop)
     await recordRequest(owner, id)
     const requestId = (await readRequests(id))[0]?.id ?? ''
@@ -197,7 +197,7 @@ describe('a request about personal data', () => {
     expect(user?.anonymisedAt).toBeNull()
   })
 
-  test('is kept five years after its answer, and an open one for as long as it is open', async () => {
+  test('is deleted five years after its answer, but never while it is open', async () => {
     await using ownShop = await createTestApp()
     const now = ownShop.clock.now()
     const row = {

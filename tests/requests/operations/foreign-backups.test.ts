@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-test('a backup of another installation brings its texts and prices, not what this one is', async () => {
+test('a backup from another installation does not restore installation or unknown settings', async () => {
   await storeShopMode(shop.ports)
   const contents = await shop.ports.db.transaction((connection) => readContents(connection, new Date()))
   expect(Object.keys(contents.settings)).not.toContain('installation')
@@ -36,7 +36,7 @@ test('a backup of another installation brings its texts and prices, not what thi
   expect(await shop.ports.db.$count(setting, eq(setting.category, 'nonsense'))).toBe(0)
 })
 
-test('a backup that is gone or damaged is refused above the list, where another one can be chosen', async () => {
+test('a missing or damaged backup is rejected with an error above the list of backups', async () => {
   await owner.post(path, { intent: 'take' })
   const [{ name } = { name: '' }] = await listBackups(shop.ports)
   await shop.ports.db

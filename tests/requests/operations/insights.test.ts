@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 describe('visits', () => {
-  test('are counted without a cookie and without knowing who came', async () => {
+  test('are counted without cookies and without identifying visitors', async () => {
     const visitor = shop.visitor()
     await visitor.get('/', { ...browser, Referer: 'https://www.example.org/article' })
     await visitor.get('/en/shop', browser)
@@ -49,7 +49,7 @@ describe('visits', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Mozilla|127\.0|example\.org/)
   })
 
-  test('leave out robots, who asks not to be counted, own pages, errors and the back office', async () => {
+  test('exclude robots, opted-out visitors, account pages, errors and the back office', async () => {
     const before = await counts()
     const visitor = shop.visitor()
     await visitor.get('/shop', { 'User-Agent': 'bingbot' })
@@ -64,8 +64,8 @@ describe('visits', () => {
   })
 })
 
-describe('the figures of a day', () => {
-  test('are counted as they happen', async () => {
+describe('daily figures', () => {
+  test('count visits, registrations, orders and revenue as they occur', async () => {
     const today = { from: day('2026-11-21'), to: day('2026-11-21') }
     const before = await readMetrics(shop.ports, today)
     const customer = shop.visitor()
@@ -83,7 +83,7 @@ describe('the figures of a day', () => {
     expect(metrics.collected).toBeGreaterThan(0)
   })
 
-  test('stay the same when the day is over, and who came is forgotten', async () => {
+  test('stay the same when the day is closed, and visitor records are deleted', async () => {
     const period = { from: day('2026-11-01'), to: day('2026-11-22') }
     const before = await readMetrics(shop.ports, period)
     shop.clock.set('2026-11-22T08:00:00Z')
@@ -93,7 +93,7 @@ describe('the figures of a day', () => {
     expect(await shop.ports.db.select().from(visit)).toEqual([])
   })
 
-  test('do not close before the day is over in Paris', async () => {
+  test('are not closed before the day ends in Paris', async () => {
     const customer = shop.visitor()
     await customer.get('/shop', browser)
     await shop.ports.visits.flush()
@@ -113,7 +113,7 @@ describe('the dashboard', () => {
     owner = await signedInStaff(shop, 'owner', { firstName: 'Camille' })
   })
 
-  test('welcomes by first name and shows what was counted', async () => {
+  test('greets the user by first name and shows the counted figures', async () => {
     const { status, html } = await owner.get('/admin/dashboard')
     expect(status).toBe(200)
     const text = pageText(html)
@@ -122,7 +122,7 @@ describe('the dashboard', () => {
     expect(text).toContain('1 commande payée (visites : 3)')
   })
 
-  test('leads with what waits, then shows twelve months as charts, each with its table', async () => {
+  test('shows the work queue first, then twelve months as charts, each with its table', async () => {
     const { html } = await owner.get('/admin/dashboard')
     const places = ['id="work-queue"', 'Taux de conversion', 'id="trends"'].map((part) => html.indexOf(part))
     expect(places).toEqual(places.toSorted((first, second) => first - second))
@@ -144,7 +144,7 @@ describe('the dashboard', () => {
     expect(html.match(/role="img" aria-label="[^"]*en nov\. 2026/g)).toHaveLength(4)
   })
 
-  test('gives no conversion rate, and says why, where no visit was counted', async () => {
+  test('shows no conversion rate, and explains why, for a period without visits', async () => {
     // October: before the first visit and the first order.
     const text = pageText((await owner.get('/admin/dashboard?period=last-month')).html)
     expect(text).toMatch(
@@ -153,7 +153,7 @@ describe('the dashboard', () => {
     expect(text).not.toMatch(/0\s?%/)
   })
 
-  test('speaks of the period its address names', async () => {
+  test('shows the period given in its URL', async () => {
     expect(pageText((await owner.get('/admin/dashboard?period=last-month')).html)).toContain(
       'Du 01/10/2026 au 31/10/2026',
     )
@@ -161,18 +161,18 @@ describe('the dashboard', () => {
   })
 })
 
-describe('the list of orders', () => {
+describe('the order list', () => {
   test.for([
     ['its number', () => number],
     ['the beginning of its number', () => number.slice(0, -2)],
     ['the name of who ordered', () => 'modèle'],
     ['the card', () => '4242'],
-  ] as [what: string, requested: () => string][])('is found by %s', async ([, getQuery]) => {
+  ] as [what: string, requested: () => string][])('finds an order by %s', async ([, getQuery]) => {
     const { html } = await owner.get(`/admin/orders?${new URLSearchParams({ q: getQuery() })}`)
     expect(pageText(html)).toContain(number)
   })
 
-  test('says so when nothing matches, and never fails on an odd address', async () => {
+  test('says when nothing matches, and never fails on an invalid URL', async () => {
     expect(pageText((await owner.get('/admin/orders?q=CMD-1999000000')).html)).toContain('Rien ne correspond')
     for (const search of [
       'after=["x","y"]',
@@ -188,7 +188,7 @@ describe('the list of orders', () => {
     expect((await owner.get(noDay)).status).toBe(200)
   })
 
-  test('leaves as a file of the same rows', async () => {
+  test('is exported as CSV', async () => {
     const { html, headers } = await owner.get('/admin/orders/export.csv?status=paid')
     expect(headers.get('content-type')).toContain('text/csv')
     expect(html).toContain(`${number};2026-11-21T`)
@@ -196,7 +196,7 @@ describe('the list of orders', () => {
   })
 })
 
-describe('the search of the command palette', () => {
+describe('the command palette search', () => {
   const find = async (query: string) =>
     JSON.parse((await owner.get(`/admin/search?${new URLSearchParams({ q: query })}`)).html).records as {
       kind: string
@@ -204,7 +204,7 @@ describe('the search of the command palette', () => {
       to: string
     }[]
 
-  test('finds orders by number, name, amount and card, customers by e-mail, products by name', async () => {
+  test('finds orders by number and card, and customers and products by name', async () => {
     const [order] = await find(number)
     expect(order).toMatchObject({ kind: 'order', title: number })
     expect((await find('4242')).map(({ title }) => title)).toContain(number)
@@ -214,7 +214,7 @@ describe('the search of the command palette', () => {
     })
   })
 
-  test('finds who waits to be read and who works here, where each is looked after', async () => {
+  test('finds pending ratings and team members, each linked to its admin page', async () => {
     const id = await insertRating(shop, {
       productId: 'table-ouverte',
       status: 'waiting',
@@ -230,14 +230,14 @@ describe('the search of the command palette', () => {
     expect(camille[0]?.to).toMatch(/^\/admin\/user-management\//)
   })
 
-  test('finds nothing for one letter, and survives anything', async () => {
+  test('finds nothing for a single letter, and tolerates special characters', async () => {
     expect(await find('a')).toEqual([])
     expect(await find('%_\'"--')).toEqual([])
   })
 })
 
-describe('a list by its keys', () => {
-  test('shows every row once, forwards and backwards, whatever comes and goes meanwhile', async () => {
+describe('a list with cursor pagination', () => {
+  test('shows every row when paging forwards, and a full page when paging back', async () => {
     await shop.ports.db.execute(`
       INSERT INTO account (id, email, name, first_name, last_name, created_at, updated_at)
       SELECT 'bulk-' || n, 'bulk' || n || '@example.test', 'Bulk ' || n, 'Bulk', n::text, '2026-01-01'::timestamptz + (n % 7) * interval '1 day', now()
@@ -263,7 +263,7 @@ describe('a list by its keys', () => {
   })
 })
 
-test('the dashboard gives no conversion rate above the whole, and says why', async () => {
+test('the dashboard shows no conversion rate when orders exceed visits, and explains why', async () => {
   shop.clock.set('2026-12-05T09:00:00Z')
   owner = await signedInStaff(shop, 'owner', { firstName: 'Camille' })
   await shop.visitor().get('/shop', browser)

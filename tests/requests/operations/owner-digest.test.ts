@@ -26,7 +26,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const digests = () => shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, 'owner-digest'))
 
-test('the owner is told each morning, once, however many instances ask', async () => {
+test('the digest is emailed to the owner once each morning, even with several instances', async () => {
   await insertMessage(shop)
   await insertMail(shop, { status: 'failed' })
   shop.clock.set('2026-11-21T05:30:00Z')
@@ -48,7 +48,7 @@ test('the owner is told each morning, once, however many instances ask', async (
   expect(await digests()).toHaveLength(2)
 })
 
-test('nothing is sent when there is nothing to say, late in the day, or when the owner wants none', async () => {
+test('no digest is sent when it is empty, late in the day or disabled', async () => {
   shop.clock.set('2026-12-01T06:05:00Z')
   await mailDigest(shop.ports)
   await insertMessage(shop)
@@ -61,7 +61,7 @@ test('nothing is sent when there is nothing to say, late in the day, or when the
   expect(await digests()).toEqual([])
 })
 
-test('without a contact address every owner is told', async () => {
+test('without a contact address, every active owner receives the digest', async () => {
   await saveSettings(shop.ports, 'general', { contactEmail: '' }, null)
   const { email } = await signedInStaff(shop, 'owner')
   await insertMessage(shop)
@@ -77,7 +77,7 @@ test('without a contact address every owner is told', async () => {
   expect(recipients).not.toEqual([])
 })
 
-test('the contact address is written to in the language of the shop', async () => {
+test('the digest to the contact address uses the language of the shop', async () => {
   await insertMessage(shop)
   await saveSettings(shop.ports, 'localization', { shopLanguage: 'hu' }, null)
   shop.clock.set('2026-12-08T06:05:00Z')

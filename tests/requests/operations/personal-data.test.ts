@@ -42,8 +42,8 @@ async function writeToShop(visitor: ReturnType<TestApp['visitor']>, email: strin
 const endContracts = (id: string) =>
   shop.ports.db.update(subscription).set({ status: 'cancelled' }).where(eq(subscription.accountId, id))
 
-describe('an unconfirmed address', () => {
-  test('gives a user who registers with it nothing that another person wrote or received, and erases none of it', async () => {
+describe('an account with an unconfirmed email address', () => {
+  test('neither exports nor erases messages and emails of another person with that address', async () => {
     const email = 'victime@example.test'
     await writeToShop(shop.visitor(), email)
     await shop.visitor().post('/newsletter', { intent: 'subscribe', email })
@@ -70,8 +70,8 @@ describe('an unconfirmed address', () => {
   })
 })
 
-describe('the export', () => {
-  test('holds everything, as JSON and as CSV, and nothing that opens anything', async () => {
+describe('the personal data export', () => {
+  test('contains all data as JSON and CSV, but no password hash or session token', async () => {
     const { visitor, email, id } = await registerCustomer(shop, { company: '=cmd()' })
     await confirmAddress(shop, email)
     const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
@@ -116,7 +116,7 @@ describe('the export', () => {
     expect(requests).toMatchObject([{ kind: 'access', channel: 'account', state: 'answered' }])
   })
 
-  test('holds no data of another customer, and is not taken by following a link', async () => {
+  test('contains no data of another customer, and cannot be downloaded with a GET request', async () => {
     const customer = await registerCustomer(shop)
     const other = await registerCustomer(shop)
     await writeToShop(other.visitor, other.email)
@@ -127,7 +127,7 @@ describe('the export', () => {
 })
 
 describe('consents', () => {
-  test('are listed with their day, and the newsletter has a switch', async () => {
+  test('are listed with their date, and the newsletter can be switched on and off', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const { placed } = await buy(visitor, 'quiz*1', { earlyStart: true })
     const before = pageText((await visitor.get('/user/data')).html)
@@ -149,11 +149,11 @@ describe('consents', () => {
   })
 })
 
-describe('the end of an account', () => {
+describe('account deletion', () => {
   const erase = (visitor: ReturnType<TestApp['visitor']>) =>
     visitor.post('/user/data/delete', { intent: 'erase', understood: 'on' })
 
-  test('is refused while a contract runs or waits for its payment', async () => {
+  test('is refused while a contract is active, with links to contracts and unpaid orders', async () => {
     const { visitor, id } = await registerCustomer(shop)
     await buy(visitor, 'quiz*1.table-ouverte*1')
     const { html } = await visitor.get('/user/data/delete')
@@ -176,13 +176,13 @@ describe('the end of an account', () => {
     expect((await unpaid.get('/user/data/delete')).html).toContain(`href="/user/orders/${number}"`)
   })
 
-  test('has to be meant', async () => {
+  test('requires explicit confirmation', async () => {
     const { visitor, id } = await registerCustomer(shop)
     expect((await visitor.post('/user/data/delete', { intent: 'erase' })).status).toBe(422)
     expect((await find(id))?.anonymisedAt).toBeNull()
   })
 
-  test('takes the person out of everything but what the law keeps', async () => {
+  test('erases all personal data except legally required records', async () => {
     const { visitor, email, id } = await registerCustomer(shop, {
       firstName: 'Zénobie',
       lastName: 'Introuvable',
@@ -223,7 +223,7 @@ describe('the end of an account', () => {
     await register(shop.visitor(), { email })
   })
 
-  test('is not for the last owner of the shop', async () => {
+  test('is refused for the last owner of the shop', async () => {
     const ownShop = await createTestApp()
     try {
       await ownShop.ports.db.update(account).set({ role: 'customer' })
@@ -238,7 +238,7 @@ describe('the end of an account', () => {
 })
 
 describe('retention', () => {
-  test('deletes what is over and nothing else; the report says so before', async () => {
+  test('deletes expired data and nothing else, as the report announces', async () => {
     await using ownShop = await createTestApp()
     const { email, id } = await buyAsNewCustomer(ownShop)
     await ownShop.ports.db
@@ -309,7 +309,7 @@ describe('retention', () => {
     for (const chain of await verifyChains(ownShop.ports)) expect(chain.faults).toEqual([])
   })
 
-  test('erases an idle account within three years, as the privacy policy says, also in a short month', async () => {
+  test('notifies, then erases an idle account within three years, even with a short month', async () => {
     await using ownShop = await createTestApp({ now: '2030-02-28T12:00:00Z' })
     const { email } = await register(ownShop.visitor())
     await ownShop.runJobs()
@@ -334,7 +334,7 @@ describe('retention', () => {
     expect(daysSince(registered)).toBeLessThanOrEqual(1_096)
   })
 
-  test('spares a user who signs in again after the notice, and a customer with a contract', async () => {
+  test('spares a user who signs in after the notice, and a customer with a contract', async () => {
     await using ownShop = await createTestApp()
     const [returning, client] = [ownShop.visitor(), ownShop.visitor()]
     const { email } = await register(returning)
@@ -354,7 +354,7 @@ describe('retention', () => {
     )
   })
 
-  test('is the only way past the guards of the database, and not before its time', async () => {
+  test('is enforced by the database, which rejects direct and premature deletions', async () => {
     const { visitor } = await registerCustomer(shop)
     await visitor.post('/logout', {})
     await expect(shop.ports.db.execute(sql`DELETE FROM audit_event`)).rejects.toThrow()

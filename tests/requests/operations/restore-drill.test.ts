@@ -24,7 +24,7 @@ test.for<[Partial<Settings['restoreDrill']>, RegExp]>([
     { snapshot, at, outcome: 'failed', reason: 'newer' },
     /La raison est dans le journal technique du serveur/,
   ],
-])('the dashboard of the owner shows a drill with %o', async ([drill, text]) => {
+])('the owner’s dashboard shows the restore drill state %o', async ([drill, text]) => {
   await using shop = await createTestApp({ environment: { BACKUP_KEY: snapshotKey } })
   await saveSettings(shop.ports, 'restoreDrill', drill, null)
   const owner = await signedInStaff(shop, 'owner')
@@ -35,7 +35,7 @@ test.for<[Partial<Settings['restoreDrill']>, RegExp]>([
   expect(pageText((await staff.get('/admin/dashboard')).html)).not.toContain('Test de restauration')
 })
 
-test('a shop without snapshots has no such card', async () => {
+test('the dashboard shows no restore drill for a shop without snapshots', async () => {
   await using shop = await createTestApp()
   const owner = await signedInStaff(shop, 'owner')
   expect(pageText((await owner.get('/admin/dashboard')).html)).not.toContain('Test de restauration')

@@ -54,8 +54,8 @@ const post = (fields: Record<string, string>) => {
 }
 const undo = async () => post({ intent: 'revert', copy: (await newest())?.name ?? '' })
 
-describe('a change of many products', () => {
-  test('keeps a copy before a deletion, and undoes it whatever the size', async () => {
+describe('a bulk product change', () => {
+  test('stores a safety copy before a deletion, and can be undone for a large catalogue', async () => {
     const before = await catalogue()
     expect(JSON.stringify(before).length).toBeGreaterThan(80_000)
     const removedIds = before.slice(0, -1).map(({ id }) => id)
@@ -71,7 +71,7 @@ describe('a change of many products', () => {
     expect(await catalogue()).toEqual(before)
   })
 
-  test('the copy stays when the automatic backup of the same slot is taken again', async () => {
+  test('preserves its safety copy when the automatic backup of the same slot is replaced', async () => {
     const before = await catalogue()
     // The jobs of earlier changes.
     await shop.runJobs()
@@ -91,7 +91,7 @@ describe('a change of many products', () => {
     expect(await catalogue()).toEqual(before)
   })
 
-  test('undoes the one field it changed, and leaves what was written since', async () => {
+  test('can be undone for the changed field only, preserving later edits', async () => {
     const [first, second] = (await catalogue()) as [
       Awaited<ReturnType<typeof catalogue>>[0],
       Awaited<ReturnType<typeof catalogue>>[0],
@@ -122,7 +122,7 @@ describe('a change of many products', () => {
     expect(undone?.details).toMatchObject({ count: 2 })
   })
 
-  test('a star of one product takes no copy and is undone by its own form', async () => {
+  test('featuring a single product creates no safety copy', async () => {
     const [product] = await catalogue()
     const copies = (await listBackups(shop.ports)).length
     const isFeatured = product?.draft.isFeatured ? 'no' : 'yes'
@@ -137,14 +137,14 @@ describe('a change of many products', () => {
   })
 })
 
-describe('an import', () => {
+describe('a product import', () => {
   const file = (text: string) => new File([text], 'produits.csv', { type: 'text/csv' })
   const send = (text: string) => {
     shop.clock.forward(1_000)
     return owner.postFiles(`${path}/import`, { intent: 'import', file: file(text) })
   }
 
-  test('keeps a copy before, says what it did, and goes back whole', async () => {
+  test('stores a safety copy, reports its result, and can be undone completely', async () => {
     const before = await catalogue()
     const existing = before[0]
     const response = await send(
@@ -158,7 +158,7 @@ describe('an import', () => {
     expect(await catalogue()).toEqual(before)
   })
 
-  test('takes away the categories it made when it is undone, unless they hold something else', async () => {
+  test('removes the categories it created when undone, unless they were used or edited since', async () => {
     const categoryIds = async () => (await listCategoryDrafts(shop.ports)).map(({ id }) => id)
     const before = await catalogue()
     const idsBefore = await categoryIds()
@@ -204,7 +204,7 @@ describe('an import', () => {
     expect(response.html).not.toContain('Vide ensuite')
   })
 
-  test('of which every line is refused changes nothing and says so', async () => {
+  test('with only invalid rows is rejected and changes nothing', async () => {
     const before = await catalogue()
     const response = await send('id;name_fr;monthly_price\nfaux;Faux;douze\n')
     expect(response.status).toBe(422)
@@ -213,8 +213,8 @@ describe('an import', () => {
   })
 })
 
-describe('the backup that is offered', () => {
-  test('is the newest that differs from the shop, and none where all are the same', async () => {
+describe('the suggested backup', () => {
+  test('is the newest one that differs from the shop, or none', async () => {
     await shop.ports.db.delete(backup)
     await takeAutomaticBackup(shop.ports, {})
     expect(await findLatestBackup(shop.ports)).toBeUndefined()
@@ -226,14 +226,14 @@ describe('the backup that is offered', () => {
   })
 })
 
-test('a copy that is gone, or is none of a change, undoes nothing and says so', async () => {
+test('undoing with a missing safety copy is rejected and changes nothing', async () => {
   const before = await catalogue()
   const response = await post({ intent: 'revert', copy: 'avant-suppression_2020-01-01_00-00-00' })
   expect(response.status).toBeGreaterThanOrEqual(400)
   expect(await catalogue()).toEqual(before)
 })
 
-test('a backup that holds no product says so, with its date, before it is brought back', async () => {
+test('a backup without products shows its date and product count before it is restored', async () => {
   const before = await catalogue()
   await post({ intent: 'delete', ids: before.map(({ id }) => id).join() })
   const copy = (await newest())?.name ?? ''

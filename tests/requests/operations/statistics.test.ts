@@ -38,7 +38,7 @@ describe('an empty shop', () => {
   afterAll(() => shop[Symbol.asyncDispose]())
 
   test.for(['', '?tab=visitors', '?tab=products', '?tab=nonsense&period=nonsense'])(
-    'shows zeros and says what will fill them%s',
+    'explains the missing figures and shows no invalid numbers at /admin/stats%s',
     async (search) => {
       const { status, html } = await owner.get(`/admin/stats${search}`)
       expect(status).toBe(200)
@@ -48,17 +48,17 @@ describe('an empty shop', () => {
     },
   )
 
-  test('has no rate where there is nothing to divide by, and says why', async () => {
+  test('explains why a rate without a denominator cannot be computed', async () => {
     const text = pageText((await owner.get('/admin/stats')).html)
     expect(text).toContain('Aucun client payant au début de la période')
     expect(text).toContain('Aucun renouvellement de la période n’a été refusé.')
   })
 })
 
-describe('how far visits come', () => {
+describe('the visit funnel', () => {
   const browser = (name: string) => ({ 'User-Agent': `Mozilla/5.0 ${name}/140.0` })
 
-  test('is counted once a day and step, for later steps too, without personal data', async () => {
+  test('counts a step and its earlier steps once per visitor and day, without personal data', async () => {
     await using shop = await createTestApp()
     const { ports } = shop
     const slugs = await ports.db.select().from(productSlug).where(eq(productSlug.productId, 'quiz'))
@@ -95,7 +95,7 @@ describe('how far visits come', () => {
   })
 })
 
-describe('after two months of sales, renewals, refusals, another plan, a withdrawal and refunds', () => {
+describe('after two months of sales, renewals, refusals, a plan change, a withdrawal and refunds', () => {
   let shop: TestApp
   let owner: TestVisitor
   const today = day('2027-01-25')
@@ -105,7 +105,7 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
   })
   afterAll(() => shop[Symbol.asyncDispose]())
 
-  test('a share of what was seen is of the same sum as its rows', async () => {
+  test('language shares are computed from the sum of the language counts', async () => {
     const { ports } = shop
     const today = dayInParis(ports.clock.now())
     // More language counts than page counts, as a clock that moves during counting leaves them.
@@ -122,7 +122,7 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
     for (const { all } of languages) expect(all).toBe(languages.reduce((max, { count }) => max + count, 0))
   })
 
-  test('the bridge ends where the list of subscriptions is today, and each month begins where the last one ended', async () => {
+  test('the recurring revenue bridge ends at the subscription list total, and its months connect', async () => {
     const { ports } = shop
     const search = new URLSearchParams({ recurring: 'yes' })
     const scope = { ports, language: 'fr' } as const
@@ -148,7 +148,7 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
   })
 
   test.for(['month', 'last-month', 'last-30'])(
-    'what was collected is the same on dashboard, ledger, page and files: %s',
+    'collected revenue is the same on dashboard, ledger, statistics and exports: %s',
     async (name) => {
       const { ports } = shop
       const period = readPeriod(name, today)
@@ -176,7 +176,7 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
     },
   )
 
-  test('all of it together is what the ledger alone comes to', async () => {
+  test('totals match the ledger and the current recurring revenue', async () => {
     const { totals } = await verifyLedger(shop.ports)
     const { revenue, products, total } = await readSales(shop.ports, historyDays, 'fr')
     expect(revenue).toBe(totals.collected - totals.refunded)
@@ -187,7 +187,7 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
     )
   })
 
-  test('the paid orders of a period are the list its number leads to', async () => {
+  test('the number of paid orders matches the linked order list', async () => {
     const { from, to } = historyDays
     const { ordersPaid } = await readMetrics(shop.ports, historyDays)
     const file = await owner.get(`/admin/orders/export.csv?received=yes&paid-from=${from}&paid-to=${to}`)
@@ -196,7 +196,7 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
     expect(readFile(early.html)).toEqual([])
   })
 
-  test('a renewal that was refused and never paid is not recovered', async () => {
+  test('the recovery rate is the share of failed renewals that were recovered', async () => {
     const steps = await readRevenueSteps(shop.ports)
     const { now } = await readRevenue(shop.ports, {
       steps,

@@ -10,7 +10,7 @@ import { network } from '#web/middleware/visitor-ip.ts'
 
 const refusedCard = { number: '4000000000000002', expiryMonth: 12, expiryYear: 2034, cvc: '123' }
 
-test('who has ten cards refused loses the payment and waits; then they may pay', async () => {
+test('ten refused cards cancel the order and block a new one for an hour', async () => {
   await using shop = await createTestApp()
   const { visitor, placed } = await orderAsNewCustomer(shop)
   for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -29,7 +29,7 @@ test('who has ten cards refused loses the payment and waits; then they may pay',
   expect(later.placed).toBeDefined()
 })
 
-test('each try is written down once, with the card’s mark and no number', async () => {
+test('each payment attempt is recorded once, with the card’s fingerprint and without its number', async () => {
   await using shop = await createTestApp()
   const { visitor, placed } = await orderAsNewCustomer(shop)
   await confirmCard(visitor, placed, refusedCard)
@@ -44,7 +44,7 @@ test('each try is written down once, with the card’s mark and no number', asyn
   expect(JSON.stringify(attempts)).not.toMatch(/4242424242424242|4000000000000002/)
 })
 
-test('one stolen card is stopped for every account and IP address, except in a test', async () => {
+test('an account that tried a card refused for others is blocked, except for test payments', async () => {
   await using shop = await createTestApp()
   const { placed } = await orderAsNewCustomer(shop)
   const [started] = await shop.ports.db.select().from(payment)
@@ -68,7 +68,7 @@ test('one stolen card is stopped for every account and IP address, except in a t
   await requireWithinRateLimit(shop.ports, { accountId: 'four', ipHash: 'a fourth address', isTest: false })
 })
 
-test('refused cards of a whole IPv6 network are counted together, at eight times as many', async () => {
+test('refused cards of one IPv6 network are counted together, with eight times the limit', async () => {
   await using shop = await createTestApp()
   const { placed } = await orderAsNewCustomer(shop)
   const [started] = await shop.ports.db.select().from(payment)

@@ -46,7 +46,7 @@ const readClaims = ({ ports: { db } }: TestApp) =>
     .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
     .orderBy(asc(invoice.issuedAt))
 
-test('after a dispute the months of a contract are invoiced, and charged once a person says so', async () => {
+test('after a dispute, monthly invoices are issued but not charged until staff release them', async () => {
   await using shop = await createTestApp()
   const { db } = shop.ports
   await disputed(shop)
@@ -86,7 +86,7 @@ test('after a dispute the months of a contract are invoiced, and charged once a 
   expect(await db.$count(payment)).toBe(2)
 })
 
-test('the page of the disputed payment has the contract charged again, and its held invoices with it', async () => {
+test('the disputed payment’s page resumes the subscription’s charges and releases held invoices', async () => {
   await using shop = await createTestApp()
   const { db } = shop.ports
   await disputed(shop)
@@ -140,7 +140,7 @@ test('the page of the disputed payment has the contract charged again, and its h
   await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
 })
 
-test('charges resume before any month is held, and what a customer contests themselves stays on hold', async () => {
+test('charges resume before any invoice is held, and an invoice held by staff stays on hold', async () => {
   await using shop = await createTestApp()
   const { db } = shop.ports
   await disputed(shop)
@@ -178,7 +178,7 @@ test('charges resume before any month is held, and what a customer contests them
   expect(paused).toMatchObject({ state: 'open', heldOn: expect.any(String) })
 })
 
-test('while charges wait after a dispute, the account names the next invoice and says that nothing is charged', async () => {
+test('while charges are on hold after a dispute, the account shows the next invoice, no charge', async () => {
   await using shop = await createTestApp()
   const { customer, signIn, number } = await disputed(shop)
   const [{ id = '' } = {}] = await shop.ports.db.select({ id: subscription.id }).from(subscription)

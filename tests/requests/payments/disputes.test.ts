@@ -35,7 +35,7 @@ async function listed(search = '') {
   )
 }
 
-test('disputes are listed with their reason and the time to answer, and found by state, name and id', async () => {
+test('disputes are listed with reason and response deadline, and found by status, email and id', async () => {
   await insertPayment(shop, { id: 'asked', email: 'alix@example.test' })
   await insertPayment(shop, { id: 'over', email: 'brune@example.test' })
   await insertPayment(shop, { id: 'decided' })
@@ -67,7 +67,7 @@ test('disputes are listed with their reason and the time to answer, and found by
   expect(html).toContain(`href="${path}?status=needs_response"`)
 })
 
-test('a disputed payment lists the evidence the shop has, each piece with its file, and says what is missing', async () => {
+test('a disputed payment lists the available evidence with its files, and names what is missing', async () => {
   const { placed } = await buyAsNewCustomer(shop)
   await shop.runJobs()
   const [bought] = await shop.ports.db

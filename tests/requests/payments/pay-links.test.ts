@@ -53,8 +53,8 @@ const readStatus = async (id: string) =>
   (await shop.ports.db.select().from(payment).where(eq(payment.id, id)))[0]?.status
 const mails = () => shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, 'confirm-payment'))
 
-describe('a charge its owner has to confirm', () => {
-  test('asks by mail, once, in their language, and on every page of their account', async () => {
+describe('a charge that the customer has to confirm', () => {
+  test('requests confirmation by one email in the customer’s language, and on the orders page', async () => {
     for (const [language, words] of [
       ['fr', 'Votre banque demande une confirmation'],
       ['en', 'Please confirm your payment'],
@@ -82,7 +82,7 @@ describe('a charge its owner has to confirm', () => {
     expect((await visitor.get('/user/orders')).html).not.toContain('/pay/')
   })
 
-  test('is confirmed by any holder of the link, signed in or not, and only once', async () => {
+  test('can be confirmed by any holder of the link, signed in or not, and only once', async () => {
     const { paymentId, invoiceId } = await charge('authentication_required')
     await payAtProvider(shop.visitor(), getPayLink(invoiceId))
     const page = await shop.visitor().get(getPayLink(invoiceId))
@@ -96,7 +96,7 @@ describe('a charge its owner has to confirm', () => {
     expect(await shop.ports.db.$count(payment, ofInvoice)).toBe(1)
   })
 
-  test('goes through the bank’s page, or takes a debit’s days', async () => {
+  test('can be paid after bank authentication, or by a debit that the bank still processes', async () => {
     const first = await charge('authentication_required')
     const authenticates = { card: { ...validCard, number: '4000002500003155' } }
     const response = await payAtProvider(shop.visitor(), getPayLink(first.invoiceId), authenticates)
@@ -120,7 +120,7 @@ describe('a charge its owner has to confirm', () => {
   })
 })
 
-test('a link with another key, or of an order’s payment, leads nowhere', async () => {
+test('a link with a wrong key, or to an order’s payment, is not found', async () => {
   const { invoiceId } = await charge('declined')
   for (const path of [
     `/pay/${invoiceId}`,
@@ -135,7 +135,7 @@ test('a link with another key, or of an order’s payment, leads nowhere', async
   expect((await shop.visitor().get(getPayLink(ofOrder?.id ?? ''))).status).toBe(404)
 })
 
-test('the same charge asked for again is the same charge', async () => {
+test('a repeated charge request returns the same charge', async () => {
   const { paymentId, requested } = await charge(null)
   expect(await readStatus(paymentId)).toBe('succeeded')
   expect(await chargeMethod(shop.ports, requested)).toEqual({ paymentId, status: 'succeeded' })

@@ -32,7 +32,7 @@ const confirm = (
     returnUrl: `/user/card?setup=${id}`,
   })
 
-test('another card takes the place of the former one, for every subscription', async () => {
+test('a new card replaces the previous one, also on the subscription', async () => {
   await using shop = await createTestApp()
   const { visitor } = await buyAsNewCustomer(shop)
   expect((await visitor.get('/user/card')).html).toContain('Visa •••• 4242')
@@ -56,7 +56,7 @@ test('another card takes the place of the former one, for every subscription', a
   expect(consents[0]?.wording).toContain('j’autorise')
 })
 
-test('every means that something is charged to is shown, with what that is', async () => {
+test('every payment method in use is shown, with what it pays for', async () => {
   await using shop = await createTestApp()
   const { visitor } = await buyAsNewCustomer(shop)
   const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'table-ouverte*2') })
@@ -74,7 +74,7 @@ test('every means that something is charged to is shown, with what that is', asy
   ])
 })
 
-test('the card of a customer who does not return is stored by the webhook alone', async () => {
+test('the webhook alone stores the new card of a customer who does not return', async () => {
   await using shop = await createTestApp()
   const { visitor } = await buyAsNewCustomer(shop)
   await confirm(visitor, await startSetup(visitor), mastercard)
@@ -82,7 +82,7 @@ test('the card of a customer who does not return is stored by the webhook alone'
   expect((await visitor.get('/user/card')).html).toContain('Mastercard •••• 4444')
 })
 
-test('a refused card changes nothing and says why; the same page goes on', async () => {
+test('a refused card changes nothing and shows the reason, and the same setup can be retried', async () => {
   await using shop = await createTestApp()
   const { visitor } = await buyAsNewCustomer(shop)
   const setup = await startSetup(visitor)
@@ -96,7 +96,7 @@ test('a refused card changes nothing and says why; the same page goes on', async
   expect(await shop.ports.db.select().from(methodSetup)).toMatchObject([{ status: 'succeeded' }])
 })
 
-test('a customer neither sees nor settles the card of another', async () => {
+test('a customer neither sees nor completes the card setup of another customer', async () => {
   await using shop = await createTestApp()
   const { visitor: owner } = await buyAsNewCustomer(shop)
   const { visitor: otherVisitor } = await buyAsNewCustomer(shop)
@@ -108,7 +108,7 @@ test('a customer neither sees nor settles the card of another', async () => {
   expect(await shop.ports.db.select().from(methodSetup)).toMatchObject([{ status: 'requires_method' }])
 })
 
-test('without a contract no card is asked for', async () => {
+test('without a subscription the card page offers no card form', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
   await register(visitor)
@@ -117,7 +117,7 @@ test('without a contract no card is asked for', async () => {
   expect(page.html).not.toContain('name="intent" value="replace"')
 })
 
-test('an erased account is forgotten at the provider as well', async () => {
+test('erasing an account also detaches its payment methods at the provider', async () => {
   await using shop = await createTestApp()
   const { visitor } = await buyAsNewCustomer(shop)
   await shop.ports.db.update(subscription).set({ status: 'cancelled' })

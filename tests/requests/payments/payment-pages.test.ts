@@ -3,7 +3,7 @@ import { createTestApp } from '#tests/harness/create-test-app.ts'
 
 const account = { iban: 'FR1420041010050500013M02606' }
 
-test('only the pages with a form of the provider let a wallet ask for a payment', async () => {
+test('only pages with a payment form allow the provider’s wallet payments', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
   const readHeaders = async (path: string) => (await visitor.get(path)).headers
@@ -17,7 +17,7 @@ test('only the pages with a form of the provider let a wallet ask for a payment'
   expect(cart.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
 })
 
-test('the embedded provider keeps an account without a payment, for any holder of the secret', async () => {
+test('the embedded provider saves a bank account without a payment, for any holder of the secret', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
   const { payments } = shop.ports
@@ -48,7 +48,7 @@ test('the embedded provider keeps an account without a payment, for any holder o
   })
 })
 
-test('the bank asks about a card that is kept without naming an amount', async () => {
+test('the bank’s page for saving a card without a payment shows no amount', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
   const { payments } = shop.ports

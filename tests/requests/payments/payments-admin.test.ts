@@ -108,8 +108,8 @@ async function stateCounts() {
   return { all: counts.total, failed, completed }
 }
 
-describe('the list of payments', () => {
-  test('names each state as it is specified, refunds and disputes beside it', async () => {
+describe('the payment list', () => {
+  test('filters by status, and shows each status in its specified words', async () => {
     await insertPayment(shop, { id: 'paid' })
     await insertPayment(shop, { id: 'awaited', status: 'requires_method', createdAt: at(1) })
     await insertPayment(shop, { id: 'bank', status: 'processing', createdAt: at(2) })
@@ -146,7 +146,7 @@ describe('the list of payments', () => {
     speak('fr')
   })
 
-  test('is searched by order, by whom, by amount, by card and by either id', async () => {
+  test('finds payments by order, email, amount, card and either id', async () => {
     const { email, placed } = await buyAsNewCustomer(shop)
     const [bought] = await shop.ports.db
       .select()
@@ -180,7 +180,7 @@ describe('the list of payments', () => {
     expect(await ids(`?purpose=renewal&q=${placed.number}`)).toEqual([])
   })
 
-  test('names the invoice of a payment, whose number finds every try of it', async () => {
+  test('shows a payment’s invoice, whose number finds every attempt to pay it', async () => {
     const [billed] = await shop.ports.db.select().from(invoice).limit(1)
     if (!billed) throw new Error('Nothing was invoiced')
     for (const id of ['try-1', 'try-2'])
@@ -192,7 +192,7 @@ describe('the list of payments', () => {
     expect((await staff.get(`${path}/export.csv?q=${billed.number}`)).html).toContain(billed.number)
   })
 
-  test('has one row an invoice with its latest try, and counts the debt once', async () => {
+  test('has one row per invoice, with its latest attempt, and counts it once', async () => {
     await shop.ports.db.delete(payment).where(eq(payment.purpose, 'renewal'))
     for (let bought = 0; bought < 2; bought += 1) await buyAsNewCustomer(shop)
     await shop.runJobs()
@@ -240,7 +240,7 @@ describe('the list of payments', () => {
     await shop.ports.db.delete(payment).where(eq(payment.email, 'owes@example.test'))
   })
 
-  test('is narrowed to days in Paris, sorted by amount, and understands no nonsense', async () => {
+  test('filters by days in Paris, sorts by amount, and ignores invalid parameters', async () => {
     await insertPayment(shop, { id: 'old', createdAt: new Date('2026-03-31T21:59:00Z'), amount: cents(3) })
     await insertPayment(shop, { id: 'new', createdAt: new Date('2026-03-31T22:01:00Z'), amount: cents(9) })
     const both = '&purpose=other'
@@ -257,7 +257,7 @@ describe('the list of payments', () => {
       expect(await ids(search + both), search).toEqual(found)
   })
 
-  test('goes on page by page without losing or repeating one', async () => {
+  test('is paginated without losing or repeating a payment', async () => {
     for (let index = 0; index < 105; index += 1)
       await insertPayment(shop, { createdAt: at(index >> 2), amount: cents(500 + (index % 7)) })
     for (const sort of ['-created', 'amount']) {
@@ -276,7 +276,7 @@ describe('the list of payments', () => {
     }
   })
 
-  test('is taken along as a file, and who took it is written down', async () => {
+  test('is exported as a file, and the audit log records the export', async () => {
     await insertPayment(shop, {
       id: 'a',
       email: 'une@example.test',
@@ -296,8 +296,8 @@ describe('the list of payments', () => {
   })
 })
 
-describe('one payment', () => {
-  test('shows its order, its disputes with the day to answer by, and its events', async () => {
+describe('a payment’s page', () => {
+  test('shows the payment, its dispute with the response deadline, and its events', async () => {
     await insertPayment(shop, {
       id: 'fought',
       email: 'une@example.test',
@@ -319,7 +319,7 @@ describe('one payment', () => {
     expect(text).toContain('Motif de la banque : Fraude signalée par le titulaire')
   })
 
-  test('says that the time to answer a dispute is over, and for how long', async () => {
+  test('shows for how many days a dispute’s response deadline has passed', async () => {
     const eightDays = new Date(shop.clock.now().getTime() - 8 * 86_400_000)
     await insertPayment(shop, { id: 'late' })
     await insertDispute(shop, 'late', { respondBy: eightDays })
@@ -329,7 +329,7 @@ describe('one payment', () => {
     expect(pageText((await owner.get('/admin/dashboard')).html)).toContain('délai dépassé depuis le')
   })
 
-  test('is refunded by the credit note of the invoice it paid, by those who may', async () => {
+  test('offers a refund through a credit note on its invoice, to permitted users only', async () => {
     const { placed } = await buyAsNewCustomer(shop)
     await shop.runJobs()
     const [bought] = await shop.ports.db
@@ -352,7 +352,7 @@ describe('one payment', () => {
     expect(pageText((await owner.get(form)).html)).toContain(bought.number)
   })
 
-  test('says that no credit note refunds it where it paid no invoice', async () => {
+  test('says that a payment without an invoice cannot be refunded by a credit note', async () => {
     await insertPayment(shop, { id: 'loose' })
     await insertPayment(shop, { id: 'gone', refunded: cents(1000) })
     expect(pageText((await owner.get(`${path}/loose`)).html)).toContain('n’a réglé aucune facture')
@@ -361,7 +361,7 @@ describe('one payment', () => {
     expect(text).not.toContain('Rembourser…')
   })
 
-  test('leads to the provider where it has a place for it, with test keys to their side', async () => {
+  test('links to the payment in the Stripe dashboard, on its test side for a test payment', async () => {
     const stripe = { provider: 'stripe', providerPaymentId: 'pi_1' }
     await insertPayment(shop, { id: 'tried', ...stripe })
     await insertPayment(shop, { id: 'real', ...stripe, providerPaymentId: 'pi_2', isTest: false })
@@ -371,7 +371,7 @@ describe('one payment', () => {
     expect((await owner.get(`${path}/real`)).html).toContain('https://dashboard.stripe.com/payments/pi_2"')
   })
 
-  test('that does not exist is not there, and says so', async () => {
+  test('is not found for an unknown payment, and says so', async () => {
     const { status, html } = await owner.get(`${path}/nulle-part`)
     expect(status).toBe(404)
     expect(pageText(html)).toContain('Ce paiement n’existe pas')
@@ -403,7 +403,7 @@ describe('an unexplained payment', () => {
     expect((await owner.get('/admin/customers')).html).toMatch(/>3<span class="sr-only">/)
   })
 
-  test('is put away with a note, which has to say something', async () => {
+  test('is closed with a note, which must not be empty', async () => {
     const id = await insertDiscrepancy(shop)
     const empty = await resolve(staff, { intent: 'note-discrepancy', id, note: '  ' })
     expect(empty.status).toBe(422)
@@ -415,7 +415,7 @@ describe('an unexplained payment', () => {
     expect((await resolve(staff, { intent: 'note-discrepancy', id, note: 'Encore' })).status).toBe(404)
   })
 
-  test('is refunded by the owner alone; the provider’s refusal is shown', async () => {
+  test('can be refunded by the owner only, and stays open when the provider refuses', async () => {
     const id = await insertDiscrepancy(shop)
     expect((await resolve(staff, { intent: 'refund-discrepancy', id })).status).toBe(403)
     const rejected = await resolve(owner, { intent: 'refund-discrepancy', id })
@@ -425,8 +425,8 @@ describe('an unexplained payment', () => {
   })
 })
 
-describe('events', () => {
-  test('are listed with their state, found by id, and replayed by a user who may', async () => {
+describe('provider events', () => {
+  test('are listed with their state, found by id, and replayed by permitted users', async () => {
     const failed = await insertEvent(shop, { problem: 'Le prestataire ne répondait pas' })
     const done = await insertEvent(shop, { state: 'processed', problem: null, type: 'charge.refunded' })
     const text = pageText((await reader.get(`${path}/events`)).html)
@@ -458,7 +458,7 @@ describe('payouts', () => {
   const request = (fields: Record<string, string>, visitor = owner) =>
     visitor.post(`${path}/payouts`, { intent: 'request', requestKey: 'one', ...fields })
 
-  test('send at most what is there, once, after the owner confirmed it', async () => {
+  test('are limited to the balance, require the owner’s confirmation, and are made once', async () => {
     await shop.ports.db.insert(sandboxPayment).values({
       id: 'pay_balance',
       idempotencyKey: 'b',
@@ -494,7 +494,7 @@ describe('payouts', () => {
     expect((await request({ amount: '1', understood: 'on' }, staff)).status).toBe(403)
   })
 
-  test('say that the provider is away instead of failing', async () => {
+  test('show that the provider is unavailable instead of failing', async () => {
     isProviderDown = true
     for (const page of ['payouts', 'settings']) {
       const { status, html } = await owner.get(`${path}/${page}`)
@@ -509,7 +509,7 @@ describe('payouts', () => {
 describe('a test payment', () => {
   const fields = { intent: 'start', requestKey: 'test', amount: '10', currency: 'usd', description: 'Test' }
 
-  test('begins with ten of the saved currency, and is made once with what it is for', async () => {
+  test('is prefilled with ten of the saved currency, and created once per request key', async () => {
     await owner.post(`${path}/settings`, { intent: 'save-currency', currency: 'gbp' })
     const { html } = await owner.get(`${path}/test`)
     expect(html).toMatch(/name="amount"[^>]*value="10"|value="10"[^>]*name="amount"/)
@@ -530,7 +530,7 @@ describe('a test payment', () => {
     expect(preview).not.toContain(`${id}_secret`)
   })
 
-  test('says what is wrong with it', async () => {
+  test('rejects invalid fields with a validation error', async () => {
     for (const [wrong, text] of [
       [{ amount: '-1' }, 'Saisissez un montant supérieur à zéro'],
       [{ description: ' ' }, 'Saisissez une description'],
@@ -544,7 +544,7 @@ describe('a test payment', () => {
   })
 })
 
-describe('the settings', () => {
+describe('the payment settings', () => {
   const keys = {
     intent: 'connect',
     publishableKey: 'pk_test_of_the_owner',
@@ -555,7 +555,7 @@ describe('the settings', () => {
   const connect = (changes: Record<string, string> = {}, visitor = owner) =>
     visitor.post(`${path}/settings`, { ...keys, ...changes })
 
-  test('say that this is the sandbox, what it brings and what the other costs', async () => {
+  test('name the sandbox, its features and the provider’s fees', async () => {
     const { html } = await staff.get(`${path}/settings`)
     const text = pageText(html)
     for (const shown of [
@@ -570,7 +570,7 @@ describe('the settings', () => {
       expect(html).toContain(`aria-label="${logo}"`)
   })
 
-  test('connect with keys of their mode only, and never repeat a secret', async () => {
+  test('accept only keys of the selected mode, and never repeat a secret', async () => {
     for (const changes of [
       { publishableKey: 'pk_live_of_the_owner' },
       { secretKey: 'sk_live_of_the_owner' },
@@ -586,7 +586,7 @@ describe('the settings', () => {
   })
 
   test.for(languages)(
-    'say in the quoted words when the provider does not know the keys, in %s',
+    'show the specified error when the provider does not know the keys, in %s',
     async (language) => {
       knowsKeys = false
       speak(language)
@@ -602,7 +602,7 @@ describe('the settings', () => {
     },
   )
 
-  test('keep the keys sealed and say that it went well', async () => {
+  test('store the keys encrypted and confirm the connection', async () => {
     const response = await connect()
     expect(response.status).toBe(302)
     expect(owner.cookies.get('toast')).toMatch(/^provider-connected/)
@@ -614,7 +614,7 @@ describe('the settings', () => {
     expect((await connect({}, staff)).status).toBe(403)
   })
 
-  test('take the prices in the words of the owner, in each language, and go back to those specified', async () => {
+  test('take the owner’s pricing text per language, and fall back to the specified text', async () => {
     const save = (fr: string) =>
       owner.post(`${path}/settings`, { intent: 'save-pricing', fr, en: 'Two per cent', hu: '' })
     await save('2 % tout compris\n<b>Rien</b> de plus')
@@ -635,7 +635,7 @@ describe('the settings', () => {
   })
 })
 
-test('the palette finds a payment by its id at the provider and by its amount', async () => {
+test('the command palette finds a payment by its provider id and by its amount', async () => {
   await insertPayment(shop, { id: 'sought', providerPaymentId: 'pay_sought_1', amount: cents(98_765) })
   for (const query of ['pay_sought_1', '987,65']) {
     const { html } = await reader.get(`/admin/search?${new URLSearchParams({ q: query })}`)
@@ -645,7 +645,7 @@ test('the palette finds a payment by its id at the provider and by its amount', 
   }
 })
 
-test('subscriptions are listed with whose they are and what they cost', async () => {
+test('subscriptions are listed with their customer, order and quantity', async () => {
   const { email, placed } = await buyAsNewCustomer(shop, 'quiz*2')
   await shop.runJobs()
   const search = `?q=${placed.number}`
@@ -659,7 +659,7 @@ test('subscriptions are listed with whose they are and what they cost', async ()
   }
 })
 
-test('what moves money or its provider wants a recent sign-in', async () => {
+test('moving money or changing the provider requires a recent sign-in', async () => {
   const somewhile = await signedInStaff(shop, 'owner')
   shop.clock.forward(40 * 60_000)
   for (const [page, intent] of [
@@ -672,8 +672,8 @@ test('what moves money or its provider wants a recent sign-in', async () => {
   }
 })
 
-describe('a live shop without keys', () => {
-  test('shows how to connect instead of the tabs, and what was paid before', async () => {
+describe('a live shop without provider keys', () => {
+  test('shows how to connect a provider instead of the tabs, and still shows earlier payments', async () => {
     await using live = await createTestApp({
       environment: { SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.test' },
     })

@@ -30,8 +30,8 @@ const ports = () => stripe.shop.ports
 const toError = (code: string, details?: unknown) =>
   expect.objectContaining({ code, ...(details !== undefined && { details }) })
 
-describe('keys of the owner’s', () => {
-  test('turn the shop to their account at once, and are nowhere in clear', async () => {
+describe('provider keys entered by the owner', () => {
+  test('switch the shop to their account at once, and are never stored in clear', async () => {
     expect(ports().payments.provider).toBe('sandbox')
     await connectProvider(ports(), keys, 'owner-1')
     expect(ports().payments.provider).toBe('stripe')
@@ -52,7 +52,7 @@ describe('keys of the owner’s', () => {
     expect(connected).toMatchObject({ actorId: 'owner-1', details: { isTest: true } })
   })
 
-  test('show their account to the owner without any secret', async () => {
+  test('are shown with their account and any problem, without the secret', async () => {
     await connectProvider(ports(), keys, 'owner-1')
     const view = await readProviderAccount(ports())
     expect(view).toMatchObject({
@@ -80,14 +80,14 @@ describe('keys of the owner’s', () => {
       { secretKey: 'live_key_in_demo' },
     ],
     [{ isTest: false }, { publishableKey: 'publishable_key_live', secretKey: 'live_key_in_demo' }],
-  ] as const)('that do not fit are refused by field: %j', async ([changes, fields]) => {
+  ] as const)('that are invalid are rejected by field: %j', async ([changes, fields]) => {
     await expect(connectProvider(ports(), { ...keys, ...changes }, 'owner-1')).rejects.toEqual(
       toError('invalid_input', { fields }),
     )
     expect(ports().payments.provider).toBe('sandbox')
   })
 
-  test('the provider does not know are refused, also when it is away', async () => {
+  test('are rejected when the provider does not know them or is unavailable', async () => {
     const unknown = { ...keys, secretKey: 'sk_test_of_somebody_else' }
     await expect(connectProvider(ports(), unknown, 'owner-1')).rejects.toEqual(
       toError('provider_not_connected'),
@@ -97,7 +97,7 @@ describe('keys of the owner’s', () => {
     expect(await ports().db.$count(providerAccount)).toBe(0)
   })
 
-  test('are sealed again when the secret of the shop changes', async () => {
+  test('are encrypted again when the shop’s secret changes', async () => {
     await connectProvider(ports(), keys, 'owner-1')
     const [before] = await ports().db.select().from(providerAccount)
     const secrets = { ...ports().secrets, isStale: () => true }
@@ -109,7 +109,7 @@ describe('keys of the owner’s', () => {
   })
 })
 
-test('an account that is disconnected and comes back finds its customers again; another one does not', async () => {
+test('reconnecting the same account keeps its customers, connecting another one discards them', async () => {
   const customers = () => ports().db.$count(paymentCustomer, eq(paymentCustomer.provider, 'stripe'))
   await connectProvider(ports(), keys, 'owner-1')
   await orderAsNewCustomer(stripe.shop)
@@ -127,8 +127,8 @@ test('an account that is disconnected and comes back finds its customers again; 
   expect(await customers()).toBe(0)
 })
 
-describe('turning to another account', () => {
-  test('gives up the orders that wait for their payment at the former one', async () => {
+describe('switching to another account', () => {
+  test('cancels the orders that wait for payment at the previous account', async () => {
     await ports().db.delete(payment)
     const { visitor, placed } = await orderAsNewCustomer(stripe.shop)
     await connectProvider(ports(), keys, 'owner-1')
@@ -146,7 +146,7 @@ describe('turning to another account', () => {
     expect(second?.status).toBe('cancelled')
   })
 
-  test('lets go what a bank has of the sandbox, which is no money', async () => {
+  test('cancels an order whose sandbox debit is still in progress', async () => {
     const { visitor, placed } = await orderAsNewCustomer(stripe.shop)
     await visitor.postJson(`/sandbox/payments/${placed.providerPaymentId}/confirm`, {
       clientSecret: placed.clientSecret,
@@ -158,7 +158,7 @@ describe('turning to another account', () => {
     expect(previous?.status).toBe('cancelled')
   })
 
-  test('keeps what was paid at the last moment', async () => {
+  test('keeps an order that was paid just before', async () => {
     const { visitor, placed } = await orderAsNewCustomer(stripe.shop)
     await confirmCard(visitor, placed)
     await connectProvider(ports(), keys, 'owner-1')
@@ -166,7 +166,7 @@ describe('turning to another account', () => {
     expect(paid?.status).toBe('paid')
   })
 
-  test('waits while a bank has a payment; new keys of the same account do not', async () => {
+  test('is refused while a payment is in progress, unlike new keys of the same account', async () => {
     await connectProvider(ports(), keys, 'owner-1')
     const { placed } = await orderAsNewCustomer(stripe.shop)
     const iban = 'FR1420041010050500013M02606'
@@ -184,7 +184,7 @@ describe('turning to another account', () => {
   })
 })
 
-test('keys of the environment cannot be changed here', async () => {
+test('keys set by the environment cannot be changed or disconnected', async () => {
   await using fixed = await stripeShop()
   expect(fixed.shop.ports.providers.source()).toBe('environment')
   await expect(connectProvider(fixed.shop.ports, keys, 'owner-1')).rejects.toEqual(toError('provider_fixed'))

@@ -28,7 +28,7 @@ const discrepancies = (shop: TestApp) => shop.ports.db.select().from(paymentDisc
 const orderStates = async (shop: TestApp) =>
   (await shop.ports.db.select({ status: order.status }).from(order)).map(({ status }) => status)
 
-test('what a lost webhook left is repaired: within minutes while it is open, within the hour after that', async () => {
+test('after lost webhooks, the jobs recover the payment first, then its refund and dispute', async () => {
   await using shop = await createTestApp(lost)
   const { visitor, placed } = await orderAsNewCustomer(shop)
   await confirmCard(visitor, placed)
@@ -65,7 +65,7 @@ test('what a lost webhook left is repaired: within minutes while it is open, wit
   expect(await discrepancies(shop)).toEqual([])
 })
 
-test('a payment of which only the provider knows is adopted by its mark', async () => {
+test('a payment whose provider id was lost is found again at the provider', async () => {
   await using shop = await createTestApp(lost)
   const { visitor, placed } = await orderAsNewCustomer(shop)
   // As after a crash between the provider's response and its storage.
@@ -79,7 +79,7 @@ test('a payment of which only the provider knows is adopted by its mark', async 
   expect(await discrepancies(shop)).toEqual([])
 })
 
-test('a debit is followed for as long as a bank needs', async () => {
+test('a debit is followed for as long as the bank takes', async () => {
   await using shop = await createTestApp(lost)
   const { visitor, placed } = await orderAsNewCustomer(shop)
   await visitor.postJson(`/sandbox/payments/${placed.providerPaymentId}/confirm`, {
@@ -96,7 +96,7 @@ test('a debit is followed for as long as a bank needs', async () => {
   expect(await orderStates(shop)).toEqual(['paid'])
 })
 
-test('money without an order is raised once, and refunded by the owner', async () => {
+test('a payment without an order is reported once, and can be refunded', async () => {
   await using shop = await createTestApp(lost)
   const { visitor, placed } = await orderAsNewCustomer(shop)
   const { payments, db } = shop.ports
@@ -134,7 +134,7 @@ test('money without an order is raised once, and refunded by the owner', async (
   expect(await db.$count(payment, eq(payment.providerPaymentId, stray.payment.id))).toBe(0)
 })
 
-test('another amount than was ordered confirms nothing, and the order ends with the refund', async () => {
+test('a payment of another amount does not confirm the order, and its refund cancels the order', async () => {
   await using shop = await createTestApp(lost)
   const { db } = shop.ports
   await db.update(product).set({ stock: 5 }).where(eq(product.id, 'quiz'))
@@ -158,7 +158,7 @@ test('another amount than was ordered confirms nothing, and the order ends with 
   ])
 })
 
-test('a payment the provider does not know is raised and delays no other', async () => {
+test('a payment unknown to the provider is reported and does not block other payments', async () => {
   await using shop = await createTestApp(lost)
   const { placed } = await orderAsNewCustomer(shop)
   const second = await orderAsNewCustomer(shop)
@@ -180,7 +180,7 @@ test('a payment the provider does not know is raised and delays no other', async
   expect(await discrepancies(shop)).toMatchObject([{ resolution: 'noted', note: 'Ancien compte' }])
 })
 
-test('a paid order that is settled again and again stays as it is', async () => {
+test('settling a paid order several times concurrently changes nothing', async () => {
   await using shop = await createTestApp()
   const { placed } = await buyAsNewCustomer(shop)
   const before = await shop.ports.db.select().from(payment)
@@ -188,7 +188,7 @@ test('a paid order that is settled again and again stays as it is', async () => 
   expect(await shop.ports.db.select().from(payment)).toEqual(before)
 })
 
-test('refunds that keep failing do not keep a later one waiting', async () => {
+test('refunds that keep failing do not block a later refund', async () => {
   await using shop = await createTestApp()
   const { placed: mismatched } = await buyAsNewCustomer(shop)
   const { placed: correct } = await buyAsNewCustomer(shop)
@@ -228,7 +228,7 @@ test('refunds that keep failing do not keep a later one waiting', async () => {
   expect(await state()).toBe('succeeded')
 })
 
-test('open setups take turns: the one tried last comes last', async () => {
+test('open payment method setups are checked, least recently updated first', async () => {
   await using shop = await createTestApp(lost)
   const { db, payments } = shop.ports
   const customers = [await buyAsNewCustomer(shop), await buyAsNewCustomer(shop)]

@@ -60,8 +60,8 @@ async function sendRefund(stripe: StripeShop, amount: number): Promise<void> {
   await refundPayment(stripe.shop.ports, input)
 }
 
-describe('what happens to a payment', () => {
-  test('is heard from its beginning; a refused card is noted, another one pays', async () => {
+describe('a payment', () => {
+  test('is followed from its creation; a refused card is recorded, and another card pays it', async () => {
     await using stripe = await stripeShop()
     const { placed } = await ordered(stripe, card('4000000000000002'))
     await hear(stripe, 'payment_intent.created', 'charge.failed', 'payment_intent.payment_failed')
@@ -72,7 +72,7 @@ describe('what happens to a payment', () => {
     expect(await stripe.shop.ports.db.$count(invoice)).toBe(1)
   })
 
-  test('that waits for the bank is heard', async () => {
+  test('that requires bank authentication is recorded, then paid', async () => {
     await using stripe = await stripeShop()
     const { id } = await ordered(stripe, card('4000002500003155'))
     await hear(stripe, 'payment_intent.requires_action')
@@ -82,7 +82,7 @@ describe('what happens to a payment', () => {
     expect(await readOrder(stripe)).toMatchObject({ status: 'paid' })
   })
 
-  test('that is called off is heard', async () => {
+  test('that is cancelled is recorded', async () => {
     await using stripe = await stripeShop()
     await orderAsNewCustomer(stripe.shop)
     const { cancelOrder } = await import('#server/sales/checkout/cancel-order.ts')
@@ -91,7 +91,7 @@ describe('what happens to a payment', () => {
     expect(await readRow(stripe)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('by debit is heard while the bank has it; taken back after delivery it is lost, without appeal', async () => {
+  test('by debit is recorded while processing, and as a lost dispute when reversed after delivery', async () => {
     await using stripe = await stripeShop()
     const { shop, server } = stripe
     const { id, status } = await ordered(stripe, validIban)
@@ -115,7 +115,7 @@ describe('what happens to a payment', () => {
 })
 
 describe('a dispute', () => {
-  test('is heard with its last day, its answer too', async () => {
+  test('is recorded with its response deadline, and then with its response', async () => {
     await using stripe = await stripeShop()
     const { id } = await ordered(stripe, card('4000000000000259'))
     await hear(stripe, 'charge.dispute.created', 'charge.dispute.funds_withdrawn')
@@ -130,7 +130,7 @@ describe('a dispute', () => {
   test.for([
     ['won', ['charge.dispute.closed', 'charge.dispute.funds_reinstated']],
     ['lost', ['charge.dispute.closed']],
-  ] as const)('that is %s is heard', async ([end, types]) => {
+  ] as const)('that is %s is recorded', async ([end, types]) => {
     await using stripe = await stripeShop()
     const { id } = await ordered(stripe, card('4000000000000259'))
     await hear(stripe, 'charge.dispute.created')
@@ -141,7 +141,7 @@ describe('a dispute', () => {
 })
 
 describe('a refund', () => {
-  test('that succeeds at once is heard', async () => {
+  test('that succeeds at once is recorded', async () => {
     await using stripe = await stripeShop()
     await ordered(stripe, card('4242424242424242'))
     await hear(stripe, 'payment_intent.succeeded')
@@ -150,7 +150,7 @@ describe('a refund', () => {
     expect(await readRefund(stripe)).toMatchObject({ status: 'succeeded', amount: 500 })
   })
 
-  test('that succeeds days later is pending until then', async () => {
+  test('that succeeds days later stays pending until then', async () => {
     await using stripe = await stripeShop()
     await ordered(stripe, card('4000000000007726'))
     await hear(stripe, 'payment_intent.succeeded')
@@ -166,7 +166,7 @@ describe('a refund', () => {
   test.for([
     ['4000000000007726', 'pending'],
     ['4000000000005126', 'succeeded'],
-  ])('of %s that is %s first and then fails waits for a person', async ([number, first]) => {
+  ])('to %s that is %s first and then fails is reported as a discrepancy', async ([number, first]) => {
     await using stripe = await stripeShop()
     const { id } = await ordered(stripe, card(String(number)))
     await hear(stripe, 'payment_intent.succeeded')
@@ -182,7 +182,7 @@ describe('a refund', () => {
   })
 })
 
-describe('another card', () => {
+describe('a replacement card', () => {
   async function startSetup(visitor: TestVisitor) {
     const { html } = await visitor.post('/user/card.data', { intent: 'replace' })
     const [clientSecret, id] = /(seti_[0-9a-f]+)_secret_[0-9a-f]+/.exec(html) ?? []
@@ -190,7 +190,7 @@ describe('another card', () => {
     return { id, clientSecret }
   }
 
-  test('is heard from its beginning, refused or kept, also after its bank was asked', async () => {
+  test('is followed from its setup: refused, authenticated by the bank, and saved', async () => {
     await using stripe = await stripeShop()
     const { shop, server } = stripe
     const { visitor } = await ordered(stripe, card('4242424242424242'))
@@ -214,14 +214,14 @@ describe('another card', () => {
 // A union of the package's own names: an unknown one does not compile.
 stripeEvents satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[]
 
-test('the owner reads which events to select at Stripe', async () => {
+test('the owner’s payment settings list the events to select at Stripe', async () => {
   await using stripe = await stripeShop()
   const owner = await signedInStaff(stripe.shop, 'owner')
   const text = pageText((await owner.get('/admin/payments/settings')).html)
   for (const type of stripeEvents) expect(text).toContain(type)
 })
 
-test('every event that the shop asks Stripe for is heard by a test', () => {
+test('every Stripe event that the shop subscribes to is covered by a test', () => {
   const missing = stripeEvents.filter((type) => !received.has(type))
   expect(missing).toEqual([])
 })

@@ -13,7 +13,7 @@ import { stripeShop } from '#tests/harness/stripe/stripe-shop.ts'
 
 const visa = { card: { number: '4242424242424242', expMonth: 12, expYear: 2034 } }
 
-test('a website is bought through Stripe, and its events change nothing any more', async () => {
+test('a website is bought through Stripe, and later events change nothing', async () => {
   await using stripe = await stripeShop()
   const { shop, server } = stripe
   const { visitor, placed } = await orderAsNewCustomer(stripe.shop)
@@ -39,7 +39,7 @@ test('a website is bought through Stripe, and its events change nothing any more
   }
 })
 
-test('the webhook alone confirms what a buyer paid and never came back from', async () => {
+test('the webhook alone confirms the payment of a buyer who does not return', async () => {
   await using stripe = await stripeShop()
   const { placed } = await orderAsNewCustomer(stripe.shop)
   stripe.server.pay(placed.providerPaymentId, placed.clientSecret, visa)
@@ -47,7 +47,7 @@ test('the webhook alone confirms what a buyer paid and never came back from', as
   expect(await stripe.shop.ports.db.select().from(order)).toMatchObject([{ status: 'paid' }])
 })
 
-test('a debit that a bank has for days keeps its order, and ends it either way', async () => {
+test('an order paid by debit stays pending for days, then is paid or cancelled', async () => {
   for (const [iban, status, invoices] of [
     ['FR1420041010050500013M02606', 'paid', 1],
     ['FR8420041010050500013M02607', 'cancelled', 0],
@@ -79,7 +79,7 @@ test('a debit that a bank has for days keeps its order, and ends it either way',
   }
 })
 
-test('a customer’s latest order is the one placed last, whenever its money came', async () => {
+test('a customer’s latest order is the one placed last, regardless of when it was paid', async () => {
   await using stripe = await stripeShop()
   const { shop, server } = stripe
   const { visitor, placed: first } = await orderAsNewCustomer(shop)
@@ -103,7 +103,7 @@ test('a customer’s latest order is the one placed last, whenever its money cam
   expect(await latest()).toEqual([2, placedAt])
 })
 
-test('a provider that refuses the payment is said to, and the order can be given up', async () => {
+test('a payment rejected by the provider shows an error, and its order can be cancelled', async () => {
   await using stripe = await stripeShop()
   const { shop, server } = stripe
   const visitor = shop.visitor()
@@ -121,7 +121,7 @@ test('a provider that refuses the payment is said to, and the order can be given
   expect(await cancelOrder(shop.ports, open?.id ?? '')).toBe('cancelled')
 })
 
-test('without a secret of the webhook no event is believed, and the jobs find what was paid', async () => {
+test('without a webhook secret events are rejected, and the jobs find the payment', async () => {
   await using stripe = await stripeShop({ environment: { STRIPE_WEBHOOK_SECRET: '' } })
   const { shop, server } = stripe
   const { placed } = await orderAsNewCustomer(stripe.shop)

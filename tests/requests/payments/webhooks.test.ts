@@ -34,7 +34,7 @@ const readState = async (eventId: string) => {
   return row
 }
 
-test('an event is stored once however often it comes, and works once', async () => {
+test('an event delivered several times is stored and processed once', async () => {
   const { visitor, placed } = await orderAsNewCustomer(shop)
   await confirmCard(visitor, placed)
   const event = { id: 'evt_once', type: 'payment.succeeded', paymentId: placed.providerPaymentId }
@@ -46,7 +46,7 @@ test('an event is stored once however often it comes, and works once', async () 
   expect(paid?.status).toBe('paid')
 })
 
-test('a request without the provider’s signature, or changed on the way, is refused and not stored', async () => {
+test('a request with a missing or invalid signature is rejected and not stored', async () => {
   const event = { id: 'evt_forged', type: 'payment.succeeded', paymentId: 'pay_x' }
   const forged = await Promise.all([
     send(event, { secret: 'another secret' }),
@@ -59,7 +59,7 @@ test('a request without the provider’s signature, or changed on the way, is re
   expect((await shop.app.request('http://shop.test/webhooks/other', { method: 'POST' })).status).toBe(404)
 })
 
-test('an event of an unknown kind is stored, without its personal data', async () => {
+test('an event of an unknown type is stored without its personal data', async () => {
   const event = { id: 'evt_unknown', type: 'moon.rises', about: { email: 'alix@example.test' } }
   expect((await send(event)).status).toBe(200)
   await shop.runJobs()
@@ -70,7 +70,7 @@ test('an event of an unknown kind is stored, without its personal data', async (
   })
 })
 
-test('what the provider refuses to know is a dead letter at once, what it cannot answer after many tries', async () => {
+test('an event is dead-lettered on a provider rejection, or after repeated provider outages', async () => {
   await send({ id: 'evt_dead', type: 'payment.succeeded', paymentId: 'pay_nobody_knows' })
   await shop.runJobs()
   expect(await readState('evt_dead')).toMatchObject({ state: 'failed', attempts: 1 })
@@ -98,7 +98,7 @@ test('what the provider refuses to know is a dead letter at once, what it cannot
   expect(await readState('evt_tired')).toMatchObject({ state: 'failed', attempts: maxEventAttempts })
 })
 
-test('a dead letter is replayed by hand, one or all, and the audit says by whom', async () => {
+test('dead letters are replayed one by one or all together, and the audit log names the actor', async () => {
   const { visitor, placed } = await orderAsNewCustomer(shop)
   await confirmCard(visitor, placed)
   await shop.runJobs()
@@ -131,7 +131,7 @@ test('a dead letter is replayed by hand, one or all, and the audit says by whom'
   )
 })
 
-test('a stored event cannot be changed or deleted in the database but for its course', async () => {
+test('a stored event’s payload cannot be changed in the database, nor the event deleted', async () => {
   const { db } = shop.ports
   await expect(db.update(providerEvent).set({ payload: 'other' })).rejects.toThrow()
   await expect(db.delete(providerEvent)).rejects.toThrow()

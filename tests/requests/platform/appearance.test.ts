@@ -47,7 +47,7 @@ const referred = () =>
 const getSource = (image: string) => /src="([^"]*)"/.exec(image)?.[1] ?? ''
 
 describe('the colours', () => {
-  test('are in every public page and in the manifest, at once and on another instance', async () => {
+  test('appear in public pages and the manifest at once, and on another instance', async () => {
     expect(styles(await page())).toBeUndefined()
     const other = await settingsReader(shop.ports.db, shop.ports.live)
     expect((await save({ accentColour: '#0A7D4F', brandColour: '' })).location).toBe(path)
@@ -64,14 +64,14 @@ describe('the colours', () => {
     expect(styles((await owner.get(path)).html)).toBeUndefined()
   })
 
-  test('are the same bytes for every visitor, under a policy that names scripts by their hashes', async () => {
+  test('give every visitor the same bytes and the same Content-Security-Policy', async () => {
     const [first, two] = [await shop.visitor().get('/'), await shop.visitor().get('/')]
     expect(first.html).toBe(two.html)
     expect(first.headers.get('content-security-policy')).toBe(two.headers.get('content-security-policy'))
     expect(first.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'")
   })
 
-  test('are refused where they are none, with what was typed', async () => {
+  test('are rejected when invalid, and the typed text stays in the field', async () => {
     const { status, html } = await save({ accentColour: 'vert', brandColour: '#12' })
     expect(status).toBe(422)
     expect(fieldError(html, 'accentColour')).toBe(
@@ -82,7 +82,7 @@ describe('the colours', () => {
     expect((await shop.ports.settings.get('appearance')).accentColour).toBe('#0a7d4f')
   })
 
-  test('that are illegible are moved, and the page says to what', async () => {
+  test('are replaced when illegible, and the page shows the replacement and its contrast', async () => {
     expect((await save({ accentColour: '#ffd400' })).status).toBe(302)
     expect(styles(await page())).not.toContain('--accent:#ffd400')
     const text = normaliseSpaces(pageText((await owner.get(path)).html))
@@ -101,7 +101,7 @@ describe('the colours', () => {
     })
   })
 
-  test('and the logo are in the pictures that other sites show of the shop', async () => {
+  test('and the logo appear in the share pictures', async () => {
     const read = async () => (await shop.visitor().get('/share/fr.png')).bytes
     // A palette picture of 256 colours is only approximate.
     const isAt = async (bytes: Uint8Array, [left, top]: [number, number], wanted: number[]) => {
@@ -117,7 +117,7 @@ describe('the colours', () => {
     await owner.post(path, { intent: 'remove-logo', kind: 'logo' })
   })
 
-  test('and the logo are in mails, whose readers get it as PNG', async () => {
+  test('and the logo appear in emails, with the logo as PNG', async () => {
     const email = 'client@vitrine.example'
     const mail = async () => {
       await forgetTries(shop)
@@ -142,7 +142,7 @@ describe('the colours', () => {
     await owner.post(path, { intent: 'remove-logo', kind: 'logo' })
   })
 
-  test('are those of the page where a bank asks', async () => {
+  test('appear on the bank’s authentication page', async () => {
     const { payments } = shop.ports
     const customer = await payments.createCustomer({
       idempotencyKey: 'c',
@@ -170,13 +170,13 @@ describe('the colours', () => {
     await save({ accentColour: '#0a7d4f' })
   })
 
-  test('go back to the drawn ones', async () => {
+  test('can be reset to the defaults', async () => {
     expect((await owner.post(path, { intent: 'reset-colours' })).location).toBe(path)
     expect(styles(await page())).toBeUndefined()
     expect(await page('/manifest.webmanifest')).toContain('"theme_color":"#fcf9f3"')
   })
 
-  test('are measured against the grounds that the style sheet draws', async () => {
+  test('are measured against the background colours of the style sheet', async () => {
     const sheet = await readFile(new URL('../../../src/web/styles/app.css', import.meta.url), 'utf8')
     const rendered = (role: string) =>
       [
@@ -194,7 +194,7 @@ describe('the colours', () => {
 })
 
 describe('the logo', () => {
-  test('is in the header and the footer with its space reserved, and is cached for good', async () => {
+  test('is shown in header and footer at its reserved size, and is cached permanently', async () => {
     expect(headerLogo(await page())).toBe('')
     expect((await referred()).filter((key) => key.includes('shop/logo'))).toEqual([])
     expect((await send(await picture(1200, 300).png().toBuffer(), 'logo.png')).location).toBe(path)
@@ -215,7 +215,7 @@ describe('the logo', () => {
     expect((await owner.get(path)).html).toContain(getSource(image))
   })
 
-  test('has another one for the dark theme, which goes with it', async () => {
+  test('has a variant for the dark theme; both files are retained for backups after removal', async () => {
     expect(
       (await send(await picture(300, 300, '#ffffff').webp().toBuffer(), 'd.webp', 'darkLogo')).status,
     ).toBe(302)
@@ -234,7 +234,7 @@ describe('the logo', () => {
     expect(pageText(await page())).toContain('Vitrine')
   })
 
-  test('may be drawn, and then becomes pixels; anything else is refused and says why', async () => {
+  test('may be an SVG, which is converted to WebP; invalid files are rejected with a reason', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><script>1</script><path d="M0 0h40v10z"/></svg>'
     expect((await send(Buffer.from(svg), 'logo.svg')).status).toBe(302)

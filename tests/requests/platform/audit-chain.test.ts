@@ -28,7 +28,7 @@ async function tamper(shop: TestApp, statement: ReturnType<typeof sql>): Promise
 const readFaults = async (shop: TestApp, chain: string) =>
   (await verifyChains(shop.ports)).find((report) => report.chain === chain)?.faults
 
-test('audit and ledger are sealed every five minutes, and only where they have new entries', async () => {
+test('a job seals the audit log and the ledger, and only when they have new entries', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
   const { email } = await register(visitor)
@@ -48,7 +48,7 @@ test('audit and ledger are sealed every five minutes, and only where they have n
   expect((await verifyChains(shop.ports))[0]).toMatchObject({ seals: 2, unsealed: 0, faults: [] })
 })
 
-test('whatever was done to a sealed row shows', async () => {
+test('changing, deleting or moving sealed rows, or deleting a seal, is detected', async () => {
   await using shop = await createTestApp()
   for (const round of [1, 2, 3]) {
     for (const step of [1, 2, 3]) await write(shop, `round ${round}, step ${step}`)
@@ -86,7 +86,7 @@ test('whatever was done to a sealed row shows', async () => {
   ])
 })
 
-test('a chain longer than a page is read to its end, and nothing passes under a seal that is not there', async () => {
+test('a chain longer than a page is verified to its end, and missing seals are reported', async () => {
   await using shop = await createTestApp()
   await sealChains(shop.ports)
   const { db } = shop.ports
@@ -116,7 +116,7 @@ function insertAgain(row: typeof auditEvent.$inferSelect) {
     VALUES (${row.id}, ${row.action}, ${row.actorId}, ${row.subject}, ${JSON.stringify(row.details)}::jsonb, ${row.ipHash}, ${row.occurredAt.toISOString()}::timestamptz, ${row.seal})`
 }
 
-test('two jobs at once, and writers in between, make one chain', async () => {
+test('concurrent sealing jobs and writers produce one valid chain', async () => {
   await using shop = await createTestApp()
   await Promise.all([
     ...Array.from({ length: 40 }, (_, index) => write(shop, `event ${index}`)),
@@ -128,7 +128,7 @@ test('two jobs at once, and writers in between, make one chain', async () => {
   expect(audit?.rows).toBeGreaterThanOrEqual(40)
 })
 
-test('a row whose transaction was still open is in the next seal', async () => {
+test('a row of a transaction still open during sealing goes into the next seal', async () => {
   await using shop = await createTestApp()
   let commit: () => void = () => {}
   const waiting = new Promise<void>((resolve) => {
@@ -155,7 +155,7 @@ test('a row whose transaction was still open is in the next seal', async () => {
   expect((await verifyChains(shop.ports))[0]).toMatchObject({ unsealed: 0, faults: [] })
 })
 
-test('the owner verifies it in the back office', async () => {
+test('the owner verifies the chain in the back office', async () => {
   await using shop = await createTestApp()
   const owner = await signedInStaff(shop, 'owner')
   const { email } = owner

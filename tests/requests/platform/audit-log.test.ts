@@ -34,7 +34,7 @@ describe('the audit log', () => {
   })
   afterAll(() => shop[Symbol.asyncDispose]())
 
-  test('says in sentences who did what, and leads to its object', async () => {
+  test('describes each action in a sentence, and links to its object', async () => {
     const { html } = await owner.get(path)
     expect(pageText(html)).toMatch(/ a modifié le produit Fournil/)
     expect(html).toContain('href="/admin/products/fournil"')
@@ -48,7 +48,7 @@ describe('the audit log', () => {
     expect(pageText(html)).toMatch(/La boutique\s: former deed done, 7/)
   })
 
-  test('speaks the language of its reader', async () => {
+  test('is shown in the language of its reader', async () => {
     owner.cookies.set('language', 'hu')
     expect(await read()).toMatch(/módosította ezt a terméket: /)
     owner.cookies.set('language', 'en')
@@ -56,7 +56,7 @@ describe('the audit log', () => {
     owner.cookies.set('language', 'fr')
   })
 
-  test('is filtered by person, action, days in Paris and text', async () => {
+  test('is filtered by actor, action, days in Paris and text', async () => {
     const product = 'a modifié le produit Fournil'
     const category = 'a déplacé la catégorie Autres'
     const both = async (search: string) => {
@@ -74,7 +74,7 @@ describe('the audit log', () => {
     expect(await both('?q=autres')).toEqual([false, true])
   })
 
-  test('is read page by page, in as many rows as are asked for, each event once', async () => {
+  test('is paginated with a chosen page size, and shows each event once', async () => {
     await shop.ports.db.transaction(async (transaction) => {
       for (let nth = 0; nth < 130; nth += 1)
         await recordAudit(transaction, {
@@ -105,7 +105,7 @@ describe('the audit log', () => {
     expect((await read(`${search}&size=99&before=7`)).match(/backup\/page-/g)).toHaveLength(50)
   })
 
-  test('leaves as a file with the same filters, and the export is in it', async () => {
+  test('is exported with the same filters, and records the export', async () => {
     const file = await owner.get(`${path}/export.csv?q=fournil`)
     expect(file.headers.get('content-type')).toContain('text/csv')
     const [heading, ...lines] = file.html.replace('\ufeff', '').trim().split('\r\n')
@@ -131,7 +131,7 @@ test.each([
   ['/admin/emails/suppressions/export.csv', 'suspended-addresses.csv'],
   ['/admin/newsletter/export.csv', 'newsletter-subscribers.csv'],
   ['/admin/ledger/export.csv', 'ledger.csv'],
-])('the export %s, which names people, is recorded', async (address, subject) => {
+])('the export %s, which contains personal data, is recorded', async (address, subject) => {
   await using shop = await createTestApp()
   const owner = await signedInStaff(shop, 'owner')
   const { status, headers } = await owner.get(address)
@@ -159,7 +159,7 @@ function writtenActions(): Set<string> {
   return found
 }
 
-test('every action that is written has a sentence in three languages', () => {
+test('every recorded action has a sentence in three languages', () => {
   const written = writtenActions()
   // The search itself works.
   for (const code of [

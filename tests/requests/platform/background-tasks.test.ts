@@ -68,20 +68,20 @@ const pass = (ms: number) => shop.clock.set(new Date(shop.clock.now().getTime() 
 const mine = async () => (await listTasks(shop.ports, ownerId))[0]
 const dashboard = async () => pageText((await owner.get('/admin/dashboard')).html)
 
-describe('work of the back office', () => {
-  test('that ends in time answers at once and leaves no trace', async () => {
+describe('a back office task', () => {
+  test('that finishes within the request’s wait answers at once and leaves no record', async () => {
     expect(await start(async () => 'done', 2_000)).toEqual({ isDone: true, result: 'done' })
     expect(await listTasks(shop.ports, ownerId)).toEqual([])
   })
 
-  test('that fails in time fails its request', async () => {
+  test('that fails within the request’s wait fails the request', async () => {
     const failing = start(async () => {
       throw new DomainError('not_found')
     }, 2_000)
     await expect(failing).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('that takes longer shows how far it is, and at the end what it did', async () => {
+  test('that takes longer shows its progress, and its result at the end', async () => {
     const { work, release } = pausedWork({ found: 1 })
     const outcome = await start(work)
     expect(outcome).toMatchObject({ isDone: false })
@@ -93,7 +93,7 @@ describe('work of the back office', () => {
     expect((await findLastReport(shop.ports, 'products.delete', new Date(0)))?.report).toEqual({ found: 1 })
   })
 
-  test('is stopped by the person who started it, and by no other', async () => {
+  test('can be stopped by the user who started it, and by no other', async () => {
     const { work, release } = pausedWork('never')
     const outcome = await start(work)
     const id = outcome.isDone ? '' : outcome.taskId
@@ -112,7 +112,7 @@ describe('work of the back office', () => {
     expect(await dashboard()).toContain('Tâche arrêtée à votre demande. Rien n’a été modifié.')
   })
 
-  test('that fails says why in words', async () => {
+  test('that fails shows the reason', async () => {
     const { work, release } = pausedWork('never')
     await start(async (progress) => {
       await work(progress)
@@ -123,7 +123,7 @@ describe('work of the back office', () => {
     expect(await dashboard()).toContain('backup_2026')
   })
 
-  test('whose process ended says that nothing was changed', async () => {
+  test('whose process ended is shown as interrupted', async () => {
     const now = shop.clock.now()
     await shop.ports.db.insert(backgroundTask).values({
       id: 'lost',
@@ -140,7 +140,7 @@ describe('work of the back office', () => {
     expect(await dashboard()).toContain('Tâche interrompue')
   })
 
-  test('is dismissed by the person who started it', async () => {
+  test('can be dismissed by the user who started it, and by no other', async () => {
     await dismissTask(shop.ports, { id: 'lost', accountId: otherId })
     expect(await mine()).toMatchObject({ id: 'lost' })
     await owner.post('/admin/tasks', { intent: 'dismiss', id: 'lost', from: '/admin/dashboard' })
@@ -148,7 +148,7 @@ describe('work of the back office', () => {
     expect(await listTasks(shop.ports, otherId)).toEqual([])
   })
 
-  test('goes on after its page has answered: the check of all invoices', async () => {
+  test('continues after its page has responded (check of all invoices)', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -175,7 +175,7 @@ describe('a check that reports its progress', () => {
     'of the lists': (progress) => recountLists(shop.ports, progress),
   }
 
-  test.for(Object.keys(checks))('%s ends at its last step', async (name) => {
+  test.for(Object.keys(checks))('%s reports as many steps as it expects', async (name) => {
     let [done, total] = [0, 0]
     await checks[name]?.({
       expect: (steps) => {

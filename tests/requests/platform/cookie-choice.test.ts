@@ -16,23 +16,26 @@ test.each([
   ['all', '111', 'all preferences analytics marketing'],
   ['necessary', '000', 'necessary'],
   ['custom', '001', 'custom marketing'],
-])('the choice %s is proved and kept for six months', async (consent, digits, choice) => {
-  const id = `a1b2c3d4${digits}`
-  const visitor = shop.visitor()
-  const response = await visitor.post('/cookies/choice', {
-    choice: `${consent}.${digits}.1.${id}.0`,
-    language: 'hu',
-  })
-  expect(response.status).toBe(204)
-  const cookie = response.headers.getSetCookie().find((header) => header.startsWith('cookieConsent=')) ?? ''
-  expect(cookie).toContain(`${consent}.${digits}.1.${id}.1`)
-  expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBe(183 * 86_400)
-  expect(cookie).not.toMatch(/HttpOnly/i)
-  expect(await proofs(id)).toMatchObject([{ type: 'cookies', choice, language: 'hu', accountId: null }])
-  await expect(shop.ports.db.delete(consentEvent).where(eq(consentEvent.subjectId, id))).rejects.toThrow()
-})
+])(
+  'the choice %s is recorded as consent, and stored in a cookie for six months',
+  async (consent, digits, choice) => {
+    const id = `a1b2c3d4${digits}`
+    const visitor = shop.visitor()
+    const response = await visitor.post('/cookies/choice', {
+      choice: `${consent}.${digits}.1.${id}.0`,
+      language: 'hu',
+    })
+    expect(response.status).toBe(204)
+    const cookie = response.headers.getSetCookie().find((header) => header.startsWith('cookieConsent=')) ?? ''
+    expect(cookie).toContain(`${consent}.${digits}.1.${id}.1`)
+    expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBe(183 * 86_400)
+    expect(cookie).not.toMatch(/HttpOnly/i)
+    expect(await proofs(id)).toMatchObject([{ type: 'cookies', choice, language: 'hu', accountId: null }])
+    await expect(shop.ports.db.delete(consentEvent).where(eq(consentEvent.subjectId, id))).rejects.toThrow()
+  },
+)
 
-test('what is no choice is refused and leaves no trace', async () => {
+test('an invalid choice, or one from another site, is rejected and not recorded', async () => {
   const before = await shop.ports.db.$count(consentEvent)
   for (const choice of [
     '',
@@ -49,7 +52,7 @@ test('what is no choice is refused and leaves no trace', async () => {
   expect(await shop.ports.db.$count(consentEvent)).toBe(before)
 })
 
-test('refusing a category deletes the cookies configured for it, also those no script can reach', async () => {
+test('refusing a category deletes the cookies configured for it', async () => {
   const entry = { name: 'stats_id', provider: '', purpose: { fr: '', en: '', hu: '' }, days: 30 }
   await saveSettings(shop.ports, 'cookies', { analytics: [entry] }, null)
   const visitor = shop.visitor()
@@ -60,7 +63,7 @@ test('refusing a category deletes the cookies configured for it, also those no s
   expect([...visitor.cookies.keys()]).toEqual(['cookieConsent'])
 })
 
-test('forgetting clears whatever this browser keeps and leads home', async () => {
+test('forgetting clears the browser’s cookies and storage, and redirects to the home page', async () => {
   const visitor = shop.visitor()
   visitor.cookies.set('cart', 'quiz*1')
   visitor.cookies.set('theme', 'dark')

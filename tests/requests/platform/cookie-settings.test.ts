@@ -62,13 +62,13 @@ const prove = (visitor: TestVisitor, choice: string, version: number, language: 
     language,
   })
 
-test('a form that changes nothing asks no visitor again', async () => {
+test('saving an unchanged form does not ask visitors for consent again', async () => {
   const response = await save()
   expect(response.status).toBe(200)
   expect((await present()).version).toBe(1)
 })
 
-test('an added cookie is in the manager and the policy, and needs a new consent, in every language', async () => {
+test('an added cookie appears in the cookie manager and the policy, and requires new consent', async () => {
   expect((await save(newRow('analytics.0', 'mesure_id'))).status).toBe(200)
   expect(await present()).toMatchObject({
     analytics: [{ name: 'mesure_id', provider: 'Mesure SARL', days: 395, purpose: { hu: 'Számolni' } }],
@@ -98,12 +98,12 @@ test('an added cookie is in the manager and the policy, and needs a new consent,
   expect(proof?.wording).toMatch(/\(2\)$/)
 })
 
-test('removing works by its box, without a script', async () => {
+test('a cookie is removed by its checkbox, without a script', async () => {
   expect((await save({ 'marketing.1.remove': 'on' })).status).toBe(200)
   expect((await present()).marketing.map(({ name }) => name)).toEqual(['aff_track'])
 })
 
-test('words of the owner are in the banner and in its proof, pages stay the same for every visitor', async () => {
+test('the owner’s text appears in the banner and the consent record, the same for every visitor', async () => {
   await save({ 'title.fr': 'Un mot sur les cookies', 'text.fr': 'Nous aimerions savoir qui vous envoie.' })
   expect(await present()).toMatchObject({
     version: 2,
@@ -121,7 +121,7 @@ test('words of the owner are in the banner and in its proof, pages stay the same
   expect(proofs.map(({ wording }) => wording)).toContain('Nous aimerions savoir qui vous envoie. (2)')
 })
 
-test('a typo is set right without asking again, which is written down; substance is not', async () => {
+test('a typo correction is audited and needs no new consent; a change of substance is rejected', async () => {
   await save({ 'marketing.0.purpose.en': 'Recognises the partner.', correction: 'on' })
   expect(await present()).toMatchObject({
     version: 1,
@@ -136,7 +136,7 @@ test('a typo is set right without asking again, which is written down; substance
   expect((await present()).marketing[0]?.days).toBe(30)
 })
 
-test('what cannot be is refused at its field and kept as it was typed', async () => {
+test('invalid values are rejected at their field and kept as typed', async () => {
   const rejected = await save({
     ...newRow('preferences.0', 'cart'),
     'preferences.0.purpose.hu': '',
@@ -152,7 +152,7 @@ test('what cannot be is refused at its field and kept as it was typed', async ()
   expect((await present()).version).toBe(1)
 })
 
-test('of two who save at once one is refused: a version is one question, as its proofs say', async () => {
+test('of concurrent saves only one succeeds, and the version rises by one', async () => {
   const initial = await readFields()
   const responses = await Promise.all([
     save({ 'marketing.0.days': '31' }, initial),
@@ -163,7 +163,7 @@ test('of two who save at once one is refused: a version is one question, as its 
   expect((await present()).version).toBe(2)
 })
 
-test('an instance that has not heard of another question asks its own no more', async () => {
+test('an instance with an outdated question cannot save over the newer one', async () => {
   const initial = await readFields()
   const stale = await present()
   await save({ 'title.fr': 'La première' }, initial)
@@ -178,7 +178,7 @@ test('an instance that has not heard of another question asks its own no more', 
   expect(await present()).toMatchObject({ banner: { title: { fr: 'La première' } }, version: 2 })
 })
 
-test('a correction another editor made meanwhile stays; what was typed too, and sending it again does not undo it', async () => {
+test('a late save does not undo another editor’s correction, and the typed text is kept', async () => {
   const initial = await readFields()
   await save({ 'marketing.0.purpose.en': 'Recognises the partner.', correction: 'on' }, initial)
   const late = await save({ 'title.fr': 'Trop tard' }, initial)
@@ -195,12 +195,12 @@ test('a correction another editor made meanwhile stays; what was typed too, and 
   })
 })
 
-test('a purpose with bars and marks stays one cell of the policy', async () => {
+test('a purpose with pipes and markup stays in one cell of the policy table', async () => {
   await save({ ...newRow('analytics.0', 'odd'), 'analytics.0.purpose.fr': 'a | b <i>c</i>\nd' })
   expect(pageText((await shop.visitor().get('/legal/cookies')).html)).toContain('a | b <i>c</i> d')
 })
 
-test('answers are counted by month and language, and exported without a name', async () => {
+test('consent choices are counted, and exported without a name', async () => {
   const visitor = shop.visitor()
   await prove(visitor, 'all.111', 1)
   await prove(visitor, 'custom.001', 1, 'hu')
@@ -219,7 +219,7 @@ test('answers are counted by month and language, and exported without a name', a
   ).toHaveLength(1)
 })
 
-test('the first hour of the first month in Paris counts', async () => {
+test('the first hour of the first month in Paris time is counted', async () => {
   const total = async () => /(\d+) réponses? en douze mois/.exec(pageText((await owner.get(path)).html))?.[1]
   await prove(shop.visitor(), 'all.111', 1)
   const before = Number(await total())
@@ -230,7 +230,7 @@ test('the first hour of the first month in Paris counts', async () => {
   expect(Number(await total())).toBe(before + 1)
 })
 
-test('a restored backup asks what it asked then, under a new number', async () => {
+test('restoring a backup restores its consent question under a new version number', async () => {
   await owner.post('/admin/backups', { intent: 'take' })
   const [taken] = await listBackups(shop.ports)
   const { version } = await present()

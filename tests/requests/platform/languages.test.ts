@@ -15,7 +15,7 @@ const choose = (
 ) => visitor.post('/language', fields, headers)
 
 test.for(['/', '/shop', '/login', '/register', '/cart', '/legal/terms-of-sale'])(
-  '%s speaks three languages at three addresses',
+  '%s is available in three languages at three addresses',
   async (path) => {
     for (const language of ['fr', 'en', 'hu']) {
       const prefix = language === 'fr' ? '' : `/${language}`
@@ -26,35 +26,41 @@ test.for(['/', '/shop', '/login', '/register', '/cart', '/legal/terms-of-sale'])
   },
 )
 
-test.for(['/', '/shop', '/legal/privacy-policy'])('%s knows its other languages', async (path) => {
-  const address = (prefix: string) => `http://shop.test${prefix}${prefix && path === '/' ? '' : path}`
-  for (const prefix of ['', '/en', '/hu']) {
-    const { html } = await shop.visitor().get(prefix + (prefix && path === '/' ? '' : path))
-    expect(headLinks(html)).toMatchObject({
-      canonical: address(prefix),
-      'alternate fr': address(''),
-      'alternate en': address('/en'),
-      'alternate hu': address('/hu'),
-      'alternate x-default': address(''),
-    })
-  }
-})
+test.for(['/', '/shop', '/legal/privacy-policy'])(
+  '%s links to its versions in the other languages',
+  async (path) => {
+    const address = (prefix: string) => `http://shop.test${prefix}${prefix && path === '/' ? '' : path}`
+    for (const prefix of ['', '/en', '/hu']) {
+      const { html } = await shop.visitor().get(prefix + (prefix && path === '/' ? '' : path))
+      expect(headLinks(html)).toMatchObject({
+        canonical: address(prefix),
+        'alternate fr': address(''),
+        'alternate en': address('/en'),
+        'alternate hu': address('/hu'),
+        'alternate x-default': address(''),
+      })
+    }
+  },
+)
 
 test.for([
   ['en', '/en'],
   ['hu', '/hu'],
-])('who chose %s is led from the start page to theirs', async ([language = '', home]) => {
-  const visitor = shop.visitor()
-  visitor.cookies.set('language', language)
-  const response = await visitor.get('/')
-  expect([response.status, response.location]).toEqual([302, home])
-  // Every other URL keeps its own language.
-  for (const path of ['/shop', '/cart', '/legal/notice'])
-    expect(languageOf((await visitor.get(path)).html)).toBe('fr')
-})
+])(
+  'choosing %s redirects from the start page to that language, and from no other page',
+  async ([language = '', home]) => {
+    const visitor = shop.visitor()
+    visitor.cookies.set('language', language)
+    const response = await visitor.get('/')
+    expect([response.status, response.location]).toEqual([302, home])
+    // Every other URL keeps its own language.
+    for (const path of ['/shop', '/cart', '/legal/notice'])
+      expect(languageOf((await visitor.get(path)).html)).toBe('fr')
+  },
+)
 
 test.for(['fr', 'de', '', '%E0%A4%A', '//evil.test'])(
-  'the choice %j leads nowhere else',
+  'the stored language %j does not redirect from the start page',
   async (language) => {
     const visitor = shop.visitor()
     visitor.cookies.set('language', language)
@@ -62,7 +68,7 @@ test.for(['fr', 'de', '', '%E0%A4%A', '//evil.test'])(
   },
 )
 
-test('the language menu remembers the choice and shows the same page, without a script', async () => {
+test('the language menu stores the choice and returns to the same page, without a script', async () => {
   const visitor = shop.visitor()
   const response = await choose({ language: 'hu', from: '/shop?q=quiz&sort=name-asc' }, {}, visitor)
   expect([response.status, response.location]).toEqual([303, '/hu/shop?q=quiz&sort=name-asc'])
@@ -72,7 +78,7 @@ test('the language menu remembers the choice and shows the same page, without a 
   expect((await visitor.get('/')).status).toBe(200)
 })
 
-test('a product is found under its name in the other language', async () => {
+test('switching language on a product page leads to the product’s page in that language', async () => {
   const { html } = await shop.visitor().get('/shop')
   const [, path = ''] = /<article[^>]*data-product="quiz"[\s\S]*?href="(\/shop\/[^"]+)"/.exec(html) ?? []
   const response = await choose({ language: 'en', from: path })
@@ -81,7 +87,7 @@ test('a product is found under its name in the other language', async () => {
   expect((await choose({ language: 'fr', from: response.location ?? '' })).location).toBe(path)
 })
 
-test('an unknown product leads to the shop', async () => {
+test('switching language on an unknown product leads to the product list', async () => {
   expect((await choose({ language: 'en', from: '/shop/no-such' })).location).toBe('/en/shop')
 })
 
@@ -91,21 +97,21 @@ test.for([
   ['/\\evil.test', '/en'],
   ['/..//evil.test', '/en'],
   ['', '/en'],
-])('the menu leads from %j to %s, never to another site', async ([from = '', home]) => {
+])('the language menu redirects from %j to %s, never to another site', async ([from = '', home]) => {
   expect((await choose({ language: 'en', from })).location).toBe(home)
   const french = (await choose({ language: 'fr', from })).headers.get('location') ?? ''
   expect(new URL(french, 'http://shop.test').origin).toBe('http://shop.test')
 })
 
-test('a language there is not and another site are refused', async () => {
+test('an unknown language and a request from another site are rejected', async () => {
   expect((await choose({ language: 'de', from: '/' })).status).toBe(400)
   expect((await choose({ language: 'en', from: '/' }, { Origin: 'https://evil.test' })).status).toBe(403)
 })
 
-test('a page that hides where it comes from is refused too', async () => {
+test('a request with a null origin is rejected', async () => {
   expect((await choose({ language: 'en', from: '/' }, { Origin: 'null' })).status).toBe(403)
 })
 
-test('a broken address leads somewhere', async () => {
+test('a malformed return address still redirects', async () => {
   expect((await choose({ language: 'en', from: '/shop/%E0%A4%A' })).status).toBe(303)
 })

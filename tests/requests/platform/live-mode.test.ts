@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 describe('a live shop without a payment provider', () => {
-  test('shows its catalogue, and no word of a demonstration', async () => {
+  test('shows its catalogue, without the demonstration notice', async () => {
     const { status, html } = await shop.visitor().get('/shop')
     expect(status).toBe(200)
     expect(productIdsOf(html).length).toBeGreaterThan(10)
@@ -52,7 +52,7 @@ describe('a live shop without a payment provider', () => {
     ['fr', '', 'Les paramètres de paiement ne sont pas configurés'],
     ['en', '/en', 'Payment settings are not configured'],
     ['hu', '/hu', 'A fizetési beállítások nincsenek megadva'],
-  ] as const)('keeps its checkout closed and says why, in %s', async ([language, prefix, text]) => {
+  ] as const)('keeps its checkout closed and gives the reason, in %s', async ([language, prefix, text]) => {
     const visitor = shop.visitor()
     await register(visitor)
     const reviewed = await review(visitor, 'quiz*1', undefined, language)
@@ -65,7 +65,7 @@ describe('a live shop without a payment provider', () => {
     expect(answer.html).toContain(text)
   })
 
-  test('writes no order that could not be paid', async () => {
+  test('stores no order that could not be paid', async () => {
     const visitor = shop.visitor()
     await register(visitor)
     await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
@@ -79,14 +79,14 @@ describe('a live shop without a payment provider', () => {
     expect((await shop.visitor().postJson('/webhooks/sandbox', {})).status).toBe(404)
   })
 
-  test('says that it has no mail server', async () => {
+  test('reports the missing mail server in its readiness check', async () => {
     const { status, html } = await shop.visitor().get('/readyz?all')
     expect(status).toBe(503)
     expect(JSON.parse(html)).toMatchObject({ database: 'ok', files: 'ok', mail: 'failed' })
   })
 })
 
-test('a live shop that does not say who sells keeps its checkout closed', async () => {
+test('a live shop without seller details keeps its checkout closed', async () => {
   await using closed = await createTestApp({ environment: live })
   await closed.ports.db.delete(setting).where(eq(setting.category, 'seller'))
   await closed.ports.settings.refresh()
@@ -100,7 +100,7 @@ test('a live shop that does not say who sells keeps its checkout closed', async 
   expect(await closed.ports.db.select().from(order)).toEqual([])
 })
 
-test('an empty live shop stays empty: only the texts the law asks for are there', async () => {
+test('an empty live shop is seeded with the legal documents only', async () => {
   const { readConfig: readBuiltConfig, seedShop, wirePorts } = await loadBuiltShop()
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const connectionString = databaseUrl(inject('serverUrl'), name)
@@ -123,7 +123,7 @@ test('an empty live shop stays empty: only the texts the law asks for are there'
   }
 })
 
-describe('the settings', () => {
+describe('the environment settings', () => {
   const folder = join(tmpdir(), `vitrine-settings-${randomUUID()}`)
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const read = (environment: Record<string, string>) => () => readConfig({ DATA_DIR: folder, ...environment })
@@ -145,17 +145,17 @@ describe('the settings', () => {
     [{ BACKUP_TO: 's3://copies' }, /BACKUP_TO: a bucket needs BACKUP_S3_ACCESS_KEY/],
     [{ BACKUP_KEY_FILE: '/nowhere/key' }, /BACKUP_KEY_FILE: cannot be read \(ENOENT\)/],
     [{ SMTP_URL: 'smtp://mail.test', SMTP_URL_FILE: '/nowhere' }, /SMTP_URL: set, but so is SMTP_URL_FILE/],
-  ] as const)('%j are refused in clear words', ([environment, words]) => {
+  ] as const)('%j are rejected with a clear message', ([environment, words]) => {
     expect(read(environment)).toThrow(words)
   })
 
-  test('name every problem at once', () => {
+  test('report every problem at once', () => {
     expect(read({ SHOP_MODE: 'live', TIME_MACHINE: '1', PASSWORD_POLICY: 'spec' })).toThrow(
       /TIME_MACHINE[\s\S]*PASSWORD_POLICY/,
     )
   })
 
-  test('are those of a demonstration when nothing is set, whatever NODE_ENV says', () => {
+  test('default to a demonstration when nothing is set, regardless of NODE_ENV', () => {
     expect(readConfig({ DATA_DIR: folder, NODE_ENV: 'production' })).toMatchObject({
       SHOP_MODE: 'demo',
       HOST: '127.0.0.1',
@@ -166,14 +166,14 @@ describe('the settings', () => {
     })
   })
 
-  test('allow in a demonstration what is refused live', () => {
+  test('allow in a demonstration the options that live mode rejects', () => {
     expect(read({ TIME_MACHINE: '1', PASSWORD_POLICY: 'spec' })()).toMatchObject({
       TIME_MACHINE: true,
       PASSWORD_POLICY: 'spec',
     })
   })
 
-  test('are read from files too, without the line break at their end', async () => {
+  test('are read from files too, without the trailing line break', async () => {
     await mkdir(folder, { recursive: true })
     const path = join(folder, 'secret')
     await writeFile(path, `${testSecret}\n`)
@@ -182,7 +182,7 @@ describe('the settings', () => {
     expect(read({ APP_SECRET_FILE: path })).toThrow(/APP_SECRET: /)
   })
 
-  test('make a secret once and keep it', () => {
+  test('generate a secret once and reuse it', () => {
     const { secret } = read({})()
     expect(secret.length).toBeGreaterThanOrEqual(32)
     expect(read({})().secret).toBe(secret)
@@ -190,7 +190,7 @@ describe('the settings', () => {
   })
 })
 
-test('a demonstration may ask for six characters only', async () => {
+test('a demonstration can accept passwords of six characters', async () => {
   await using demo = await createTestApp({ environment: { PASSWORD_POLICY: 'spec' } })
   const visitor = demo.visitor()
   await register(visitor, { password: 'abcdef', confirmPassword: 'abcdef' })

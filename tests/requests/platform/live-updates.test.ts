@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 afterEach(() => vi.useRealTimers())
 
-describe('an open back office', () => {
-  test('hears that the catalogue, an order or a message changed, and nothing of its content', async () => {
+describe('a live connection of the back office', () => {
+  test('receives the topic of a change, and nothing of its content', async () => {
     const visitor = await signedInStaff(shop, 'read_only')
     const owner = await signedInStaff(shop, 'owner')
     const stream = await visitor.listen('/admin/live')
@@ -47,7 +47,7 @@ describe('an open back office', () => {
     await stream.leave()
   })
 
-  test('is told through every instance of the shop', async () => {
+  test('receives changes from every instance of the shop', async () => {
     const visitor = await signedInStaff(shop, 'owner')
     const stream = await visitor.listen('/admin/live')
     await stream.next()
@@ -56,7 +56,7 @@ describe('an open back office', () => {
     await stream.leave()
   })
 
-  test('hears nothing any more once its session has ended, and listening keeps none alive', async () => {
+  test('closes once its session has ended, and does not extend the session', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const visitor = await signedInStaff(shop, 'owner')
     const { email } = visitor
@@ -73,7 +73,7 @@ describe('an open back office', () => {
     expect(await stream.next()).toBeUndefined()
   })
 
-  test('listens in ten windows at once, and in another one when one of them is closed', async () => {
+  test('can be open in ten windows, and in another one once one of them is closed', async () => {
     const visitor = await signedInStaff(shop, 'owner')
     const windows = await Promise.all(Array.from({ length: 10 }, () => visitor.listen('/admin/live')))
     const rejected = await visitor.get('/admin/live')
@@ -84,7 +84,7 @@ describe('an open back office', () => {
     for (const open of [...windows.slice(1), stream]) await open.leave()
   })
 
-  test.each(['/admin/directaffi/live'])('is kept signed in by listening at %s neither', async (path) => {
+  test.each(['/admin/directaffi/live'])('does not extend the session at %s either', async (path) => {
     const visitor = await signedInStaff(shop, 'staff')
     await visitor.get('/admin/dashboard')
     const before = await lastSeen(visitor.email)
@@ -96,7 +96,7 @@ describe('an open back office', () => {
   })
 
   test.each(['/admin/live', '/admin/directaffi/live'])(
-    'ends at %s without an error in the browser once the session has ended',
+    'ends at %s with status 204 once the session has ended',
     async (path) => {
       const visitor = await signedInStaff(shop, 'owner')
       await visitor.post('/admin/logout', {})
@@ -107,7 +107,7 @@ describe('an open back office', () => {
   )
 
   test.each(['/admin/live', '/admin/directaffi/live'])(
-    'hears nothing any more at %s once the shop asks for a second factor it lacks',
+    'closes at %s once a second factor becomes mandatory and is missing',
     async (path) => {
       await using ownShop = await createTestApp()
       const visitor = await signedInStaff(ownShop, 'staff')

@@ -32,8 +32,8 @@ async function readMetric(name: string, labels: Record<string, string> = {}, of 
   return line ? Number(line.split(' ').at(-1)) : Number.NaN
 }
 
-describe('figures', () => {
-  test.for(['alerts.yml', 'dashboard.json'])('that deploy/monitoring/%s reads exist', async (file) => {
+describe('metrics', () => {
+  test.for(['alerts.yml', 'dashboard.json'])('used by deploy/monitoring/%s exist', async (file) => {
     const text = readFileSync(join(projectRoot, 'deploy/monitoring', file), 'utf8')
     const named = text.match(/\b(?:vitrine|process|nodejs)_[a-z0-9_]+/g) ?? []
     expect(named.length).toBeGreaterThan(5)
@@ -43,7 +43,7 @@ describe('figures', () => {
     expect(existing).toEqual(expect.arrayContaining(named))
   })
 
-  test('are served to a client with the token, and to no other', async () => {
+  test('are served to clients with the token only', async () => {
     const visitor = shop.visitor()
     const response = await visitor.get('/metrics', bearer)
     expect(response.status).toBe(200)
@@ -55,7 +55,7 @@ describe('figures', () => {
     expect((await visitor.get('/metrics')).status).toBe(404)
   })
 
-  test('name the pattern of a path, never the path', async () => {
+  test('contain the route pattern, never the requested path', async () => {
     await shop.visitor().get('/user/orders/order-of-a-customer')
     await shop.visitor().get('/nowhere-at-all?email=anna@example.test')
     const text = await stats()
@@ -71,7 +71,7 @@ describe('figures', () => {
     ).toBeGreaterThanOrEqual(1)
   })
 
-  test('tell of the process, the release, the database, jobs, payments and mails', async () => {
+  test('cover the process, the release, the database, jobs, payments and emails', async () => {
     await using shop = await createTestApp(settings)
     await shop.ports.db.transaction((transaction) =>
       shop.ports.jobs.send(transaction, 'mailing.send', { mailId: 'none' }),
@@ -91,12 +91,12 @@ describe('figures', () => {
     for (const name of ['vitrine_payments', 'vitrine_mails']) expect(text).toContain(`# TYPE ${name} gauge`)
   })
 
-  test('a statement that fails counts as failed', async () => {
+  test('count a failed database statement as failed', async () => {
     await shop.ports.db.execute('SELECT nothing_there()').catch(() => {})
     expect(await readMetric('vitrine_query_seconds_count', { outcome: 'failed' })).toBeGreaterThanOrEqual(1)
   })
 
-  test('tell how many pages were ready', async () => {
+  test('count page cache hits and renders', async () => {
     const before = await readMetric('vitrine_page_cache_hits_total')
     await shop.visitor().get('/services')
     await shop.visitor().get('/services')
@@ -119,7 +119,7 @@ async function listening() {
   return { address, [Symbol.asyncDispose]: async () => void server.close() }
 }
 
-test('a client on the machine itself needs no token; a request that a proxy there passes on does', async () => {
+test('a local client needs no token, but a request forwarded by a local proxy does', async () => {
   await using server = await listening()
   const readMetrics = (headers: Record<string, string> = {}) =>
     fetch(`${server.address}/metrics`, { headers })
@@ -128,7 +128,7 @@ test('a client on the machine itself needs no token; a request that a proxy ther
     expect((await readMetrics({ [name]: '203.0.113.7' })).status, name).toBe(404)
 })
 
-test('an answer before the application was asked is counted by pattern', async () => {
+test('responses served from the page cache are counted by route pattern', async () => {
   await using server = await listening()
   const get = (headers: Record<string, string> = {}) =>
     fetch(`${server.address}/legal`, { headers: { 'Accept-Encoding': 'identity', ...headers } })
@@ -140,7 +140,7 @@ test('an answer before the application was asked is counted by pattern', async (
   expect(await readMetric('vitrine_ready_answers_total', { route: '/legal', status: '304' })).toBe(1)
 })
 
-test('a ready page is answered to the shop’s own host alone', async () => {
+test('a cached page is served for the shop’s own host only', async () => {
   await using server = await listening()
   const statusFor = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -156,13 +156,13 @@ test('a ready page is answered to the shop’s own host alone', async () => {
   expect(await statusFor('evil.example')).toBe(421)
 })
 
-describe('whether the shop is ready', () => {
+describe('the readiness check', () => {
   const ready = async () => {
     const { status, html } = await shop.visitor().get('/readyz?all')
     return { status, ...JSON.parse(html) }
   }
 
-  test('it is not before the start is done, nor when it is about to leave; it answers all the same', async () => {
+  test('fails while the shop starts or drains, although pages are still served', async () => {
     for (const state of ['starting', 'draining'] as const) {
       shop.readiness.state = state
       expect(await ready()).toEqual({ status: 503, shop: state, database: 'ok', files: 'ok', mail: 'ok' })
@@ -173,7 +173,7 @@ describe('whether the shop is ready', () => {
     expect(await ready()).toMatchObject({ status: 200, shop: 'ready' })
   })
 
-  test('a database that never answers is no answer', async () => {
+  test('reports a database that never answers as failed', async () => {
     await using hung = await createTestApp({
       change: (ports) => ({
         ...ports,

@@ -30,7 +30,7 @@ const choices = (html: string) => {
   return [...new Set(buttons.map(([tag]) => / value="(\w+)"/.exec(tag)?.[1]))]
 }
 
-test('no page, site map or picture of a page names the language that is off', async () => {
+test('no page, sitemap or robots.txt names the disabled language', async () => {
   const { html } = await shop.visitor().get('/')
   expect(choices(html)).toEqual(['fr', 'en'])
   expect(headLinks(html)['alternate hu']).toBeUndefined()
@@ -56,18 +56,18 @@ test.for([
   ['/hu/demo/quiz', '/demo/quiz'],
   ['/hu/nowhere', '/nowhere'],
   ['/hu/evil.test', '/evil.test'],
-])('%s leads to %s for the time being', async ([from = '', to = '']) => {
+])('%s redirects temporarily to %s', async ([from = '', to = '']) => {
   const { status, location } = await shop.visitor().get(from)
   expect([status, location]).toEqual([307, to])
 })
 
-test('a product leads to its own page in French', async () => {
+test('a product page redirects to its page in French', async () => {
   const { slug } = (await readCatalogue(shop)).find(({ id }) => id === 'quiz') ?? {}
   const { status, location } = await shop.visitor().get(`/hu/shop/${slug?.hu}?from=mail`)
   expect([status, location]).toEqual([307, `/shop/${slug?.fr}?from=mail`])
 })
 
-test('a form that was open is sent on whole, and a page that was open is loaded anew', async () => {
+test('a form post is redirected with its data, and a client-side navigation is redirected too', async () => {
   const sent = await shop.visitor().post('/hu/contact', { intent: 'send-message', name: 'Nadia' })
   expect([sent.status, sent.location]).toEqual([307, '/contact'])
   const script = await shop.visitor().get('/hu/shop.data')
@@ -75,7 +75,7 @@ test('a form that was open is sent on whole, and a page that was open is loaded 
   expect(script.html).toContain('/shop')
 })
 
-test('a visitor who had chosen it reads French, also from a menu that still offers it', async () => {
+test('a visitor who chose the disabled language sees French, also when choosing it again', async () => {
   const visitor = shop.visitor()
   visitor.cookies.set('language', 'hu')
   const start = await visitor.get('/')
@@ -84,7 +84,7 @@ test('a visitor who had chosen it reads French, also from a menu that still offe
   expect([chosen.location, visitor.cookies.get('language')]).toEqual(['/shop', 'fr'])
 })
 
-test('the back office speaks it still, and previews what visitors can read', async () => {
+test('the back office still offers the disabled language, but its preview falls back to French', async () => {
   owner.cookies.set('language', 'hu')
   const page = await owner.get(path)
   expect(languageOf(page.html)).toBe('hu')
@@ -95,7 +95,7 @@ test('the back office speaks it still, and previews what visitors can read', asy
   owner.cookies.set('language', 'fr')
 })
 
-test('with one language left there is nothing to choose', async () => {
+test('with one language left, no language menu is shown', async () => {
   await saveSettings(shop.ports, 'localization', { offers: { en: false, hu: false } }, null)
   const { html } = await shop.visitor().get('/')
   expect(choices(html)).toEqual([])

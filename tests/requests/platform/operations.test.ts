@@ -18,8 +18,8 @@ afterAll(async () => {
   await secure[Symbol.asyncDispose]()
 })
 
-describe('health', () => {
-  test('the shop says that it lives and is ready', async () => {
+describe('health checks', () => {
+  test('report that the shop is alive and ready', async () => {
     const alive = await shop.visitor().get('/healthz')
     expect(alive.status).toBe(200)
     expect(JSON.parse(alive.html)).toEqual({ status: 'ok', release: version, build: 'production' })
@@ -30,7 +30,7 @@ describe('health', () => {
     expect(JSON.parse(ready.html)).toEqual({ shop: 'ready', database: 'ok', files: 'ok', mail: 'ok' })
   })
 
-  test('its dependencies are checked once in ten seconds, however many clients ask', async () => {
+  test('check the dependencies once per ten seconds, regardless of the number of clients', async () => {
     let requestCount = 0
     const check = async () => {
       requestCount += 1
@@ -55,7 +55,7 @@ describe('health', () => {
   })
 
   test.for(['files', 'mailer'] as const)(
-    'without its %s it lives, says so to who asks for all, and goes on',
+    'report failing %s in the full readiness check only',
     async (port) => {
       await using broken = await createTestApp({
         change: (ports) => ({
@@ -78,7 +78,7 @@ describe('health', () => {
   )
 })
 
-describe('the webhook', () => {
+describe('the webhook endpoint', () => {
   const body = JSON.stringify({ id: 'evt_forged', type: 'payment.succeeded', paymentId: 'pay_1' })
   const now = () => Math.floor(shop.clock.now().getTime() / 1000)
   const sign = (seconds: number, key: string, text = body) =>
@@ -91,33 +91,33 @@ describe('the webhook', () => {
     ['signed with another key', () => ({ 'sandbox-signature': sign(now(), 'not the secret') })],
     ['signed in another form', () => ({ 'sandbox-signature': 'v1=abc' })],
     ['signed with an empty key', () => ({ 'sandbox-signature': sign(now(), '') })],
-  ])('believes no event that is %s', async ([, headers]) => {
+  ])('rejects an event that is %s', async ([, headers]) => {
     const response = await post(headers())
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({ error: 'webhook_refused' })
     expect(await shop.ports.db.select().from(providerEvent)).toEqual([])
   })
 
-  test('believes no event of a provider that is not connected', async () => {
+  test('rejects an event of a provider that is not connected', async () => {
     const response = await post({ 'stripe-signature': sign(now(), '') }, 'stripe')
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({ error: 'webhook_refused' })
   })
 
-  test('of an unknown provider is none', async () => {
+  test('does not exist for an unknown provider', async () => {
     expect((await post({}, 'none')).status).toBe(404)
     expect((await shop.visitor().get('/webhooks/sandbox')).status).toBe(404)
   })
 
-  test('takes nothing too large', async () => {
+  test('rejects a request that is too large', async () => {
     expect((await post({ 'content-length': '2000000' })).status).toBe(413)
   })
 })
 
-describe('headers', () => {
+describe('response security', () => {
   const pages = ['/', '/shop', '/login', '/en/register', '/hu/nowhere', '/legal/notice']
 
-  test.for(pages)('%s allows only what is its own', async (path) => {
+  test.for(pages)('%s allows only its own sources and hashed scripts', async (path) => {
     const { headers, html } = await shop.visitor().get(path)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
@@ -148,7 +148,7 @@ describe('headers', () => {
     expect(other.html).toBe(html)
   })
 
-  test('a page of one person names its scripts by a nonce that is never used again', async () => {
+  test('a personal page allows its scripts by a nonce that is never reused', async () => {
     const visitor = shop.visitor()
     await register(visitor)
     const readNonce = async () => {
@@ -162,7 +162,7 @@ describe('headers', () => {
     expect(await readNonce()).not.toBe(await readNonce())
   })
 
-  test('an injected script is not named', () => {
+  test('an injected script gets no hash in the policy', () => {
     const nonce = 'abcdefghijklmnopqrstuv=='
     const { html, sources } = hashScripts(
       `<script nonce="${nonce}">own()</script><script>slipped()</script><script src="/a.js" nonce="${nonce}"></script>`,
@@ -179,7 +179,7 @@ describe('headers', () => {
     '/webhooks/none',
     '/cart.data',
     '/legal/notice/document.pdf',
-  ])('%s has the headers of every response', async (path) => {
+  ])('%s has the security headers of every response', async (path) => {
     const { headers } = await shop.visitor().get(path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')
@@ -192,7 +192,7 @@ describe('headers', () => {
     )
   })
 
-  test('pages load nothing from elsewhere', async () => {
+  test('pages load nothing from other sites', async () => {
     for (const path of pages) {
       const { html } = await shop.visitor().get(path)
       const outside = [...html.matchAll(/\b(?:src|srcset|action)="(https?:)?\/\/[^"]*"/gi)]
@@ -202,7 +202,7 @@ describe('headers', () => {
     }
   })
 
-  test('what is private is never kept by a cache', async () => {
+  test('private pages are not cached publicly', async () => {
     const visitor = shop.visitor()
     await register(visitor)
     for (const path of ['/user/profile', '/user/orders', '/user/invoices', '/cart'])
@@ -213,7 +213,7 @@ describe('headers', () => {
 })
 
 describe('cookies', () => {
-  test('are secure exactly when visitors come by https', async () => {
+  test('are Secure exactly when the shop is served over HTTPS, and always SameSite=Lax', async () => {
     for (const [app, isSecure] of [
       [shop, false],
       [secure, true],
@@ -237,7 +237,7 @@ describe('cookies', () => {
   })
 })
 
-test('a mistake of ours gives a page, a reference and a line in the log, and tells nothing', async () => {
+test('an unexpected error shows a page without details, and is logged with the request id', async () => {
   const logged: Record<string, unknown>[] = []
   await using broken = await createTestApp({
     change: (ports) => ({
@@ -260,7 +260,7 @@ test('a mistake of ours gives a page, a reference and a line in the log, and tel
   expect(logged).toContainEqual(expect.objectContaining({ requestId }))
 })
 
-test('nothing but public pictures is served from the files', async () => {
+test('only public pictures are served from the file storage', async () => {
   const base = '/storage/v1/object/public/'
   for (const wrong of [
     'images/../../app-secret',

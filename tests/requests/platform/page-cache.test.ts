@@ -56,8 +56,8 @@ const addresses = () => [
   '/api/v1/search?q=quiz',
 ]
 
-describe('a page that is kept', () => {
-  test('is drawn once, for all who ask at the same time and after', async () => {
+describe('a cached page', () => {
+  test('is rendered once for concurrent and later requests', async () => {
     for (const path of addresses()) {
       const before = rendered()
       const concurrent = await Promise.all(Array.from({ length: 20 }, () => shop.visitor().get(path)))
@@ -68,7 +68,7 @@ describe('a page that is kept', () => {
     }
   })
 
-  test('contains nothing of the visitor who asked first', async () => {
+  test('contains nothing of the visitor who requested it first', async () => {
     const user = shop.visitor()
     const markers = {
       account: 'Qwy',
@@ -98,20 +98,17 @@ describe('a page that is kept', () => {
     }
   })
 
-  test.for(['customer', 'owner'] as const)(
-    'is what %s who is signed in gets too, letter by letter',
-    async (role) => {
-      const user = await signedInStaff(shop, role)
-      for (const path of addresses()) {
-        const response = await user.get(path)
-        expect(response.headers.getSetCookie(), path).toEqual([])
-        expect(response.html, path).toBe((await shop.visitor().get(path)).html)
-      }
-      expect(await countRenders(...addresses())).toBe(0)
-    },
-  )
+  test.for(['customer', 'owner'] as const)('is identical for a signed-in %s', async (role) => {
+    const user = await signedInStaff(shop, role)
+    for (const path of addresses()) {
+      const response = await user.get(path)
+      expect(response.headers.getSetCookie(), path).toEqual([])
+      expect(response.html, path).toBe((await shop.visitor().get(path)).html)
+    }
+    expect(await countRenders(...addresses())).toBe(0)
+  })
 
-  test('says the same when it is rendered for a signed-in user alone', async () => {
+  test('has the same content when rendered for a signed-in user without the cache', async () => {
     await using otherShop = await createTestApp({ hasPageCache: false })
     const user = await signedInStaff(otherShop, 'owner')
     const plain = (html: string) => html.replaceAll(/ nonce="[^"]*"|"nonce":"[^"]*"/g, '')
@@ -119,14 +116,14 @@ describe('a page that is kept', () => {
       expect(plain((await user.get(path)).html), path).toBe(plain((await otherShop.visitor().get(path)).html))
   })
 
-  test('is not what an owner gets who looks at drafts', async () => {
+  test('is not used for an owner who previews drafts', async () => {
     const user = await signedInStaff(shop, 'owner')
     const before = shop.pages().stats()
     expect((await user.get('/?preview=1')).headers.get('cache-control')).toContain('no-store')
     expect(shop.pages().stats()).toEqual(before)
   })
 
-  test('redirects a visitor who chose another language, and no other', async () => {
+  test('redirects only a visitor who chose another language', async () => {
     const chose = async (language: string) => {
       const user = shop.visitor()
       user.cookies.set('language', language)
@@ -136,7 +133,7 @@ describe('a page that is kept', () => {
     expect((await chose('fr')).html).toBe((await shop.visitor().get('/')).html)
   })
 
-  test('leaves in the encoding a browser takes, named by its entity tag', async () => {
+  test('is sent in an encoding that the browser accepts, with an ETag per encoding', async () => {
     const plain = await shop.visitor().get('/shop')
     const zipped = await shop.visitor().get('/shop', { 'Accept-Encoding': 'gzip' })
     const brotli = await shop.visitor().get('/shop', { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
@@ -153,7 +150,7 @@ describe('a page that is kept', () => {
     expect(brotli.headers.get('vary')).toContain('Accept-Encoding')
   })
 
-  test('is found by what it reads only', async () => {
+  test('is keyed only by the query parameters that it reads', async () => {
     await countRenders('/shop?q=quiz')
     expect(
       await countRenders('/shop?utm_medium=mail&q=quiz', '/shop?q=quiz&fbclid=1', '/shop?q=quiz&category='),
@@ -161,7 +158,7 @@ describe('a page that is kept', () => {
     expect(await countRenders('/shop?q=quiz&page=2')).toBe(1)
   })
 
-  test('goes when it is five minutes old', async () => {
+  test('expires after five minutes', async () => {
     await countRenders('/services')
     shop.clock.forward(4 * 60_000)
     expect(await countRenders('/services')).toBe(0)
@@ -169,7 +166,7 @@ describe('a page that is kept', () => {
     expect(await countRenders('/services')).toBe(1)
   })
 
-  test('pages that are one visitor’s are never kept', async () => {
+  test('is never a page specific to one visitor', async () => {
     const before = shop.pages().stats().pages
     for (const path of [
       '/cart',
@@ -185,7 +182,7 @@ describe('a page that is kept', () => {
   })
 })
 
-describe('what changes', () => {
+describe('cache invalidation', () => {
   const getPagePaths = () => [
     '/',
     '/shop',
@@ -235,7 +232,7 @@ describe('what changes', () => {
     expect(redrawn.toSorted()).toEqual(paths.toSorted())
   })
 
-  test('a category empties the pages of its products', async () => {
+  test('a category change invalidates the pages of its products', async () => {
     const [{ id, other }] = await categories()
     await countRenders(`/shop/${findSlug(id)}`, `/shop/${findSlug(other)}`)
     const cacheEmptied = emptied()
@@ -248,7 +245,7 @@ describe('what changes', () => {
     expect(await countRenders(`/shop/${findSlug(other)}`)).toBe(0)
   })
 
-  test('what no page shows empties nothing', async () => {
+  test('a change that no page shows invalidates nothing', async () => {
     await countRenders(...getPagePaths())
     const before = shop.pages().stats().emptied
     await shop.ports.db
@@ -269,7 +266,7 @@ describe('what changes', () => {
     expect(shop.pages().stats().emptied - before).toBe(2)
   })
 
-  test('search engines read that the last one is sold, and that there are some again', async () => {
+  test('the product page shows search engines when stock runs out and returns', async () => {
     const setStock = async (stock: number) => {
       const cacheEmptied = emptied()
       await shop.ports.db
@@ -283,7 +280,7 @@ describe('what changes', () => {
     expect(await setStock(2)).toContain('https://schema.org/InStock')
   })
 
-  test('a change that is taken back empties nothing', async () => {
+  test('a rolled-back change invalidates nothing', async () => {
     await countRenders('/shop', '/services')
     await shop.ports.db
       .transaction(async (transaction) => {
@@ -300,7 +297,7 @@ describe('what changes', () => {
     expect(await countRenders('/shop')).toBe(0)
   })
 
-  test('the settings empty everything, and are those that are drawn', async () => {
+  test('saved settings appear on a cached page', async () => {
     await countRenders(...getPagePaths())
     const { siteName } = await shop.ports.settings.get('general')
     await saveName('Autre nom')
@@ -309,7 +306,7 @@ describe('what changes', () => {
     await vi.waitFor(async () => expect((await shop.visitor().get('/legal')).html).not.toContain('Autre nom'))
   })
 
-  test('many products at once are published in one message', async () => {
+  test('a change of many products is published in one message', async () => {
     await seedLarge(shop.ports, 60)
     await countRenders('/shop', `/shop/${findSlug(second)}`)
     const messages: unknown[] = []

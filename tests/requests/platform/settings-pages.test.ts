@@ -47,8 +47,8 @@ const lastAudit = async (subject: string) =>
       .limit(1)
   )[0]
 
-describe('a page of settings', () => {
-  test('saves what was changed, in the words of the contract, and the audit log keeps both values', async () => {
+describe('a settings page', () => {
+  test('saves and confirms a change, and the audit log stores the old and the new value', async () => {
     const response = await save(general, { siteName: 'La Devanture', latitude: '48,9' })
     expect(response.location).toBe('/admin/settings')
     expect(decodeURIComponent(owner.cookies.get('toast') ?? '')).toBe('settings-saved:')
@@ -63,7 +63,7 @@ describe('a page of settings', () => {
     await save(general, { siteName: 'Vitrine' })
   })
 
-  test('is in force on another instance at once', async () => {
+  test('takes effect on another instance at once', async () => {
     const other = await settingsReader(shop.ports.db, shop.ports.live)
     await save(general, { siteDescription: 'Des sites prêts à servir.' })
     await expect
@@ -72,7 +72,7 @@ describe('a page of settings', () => {
     expect((await shop.visitor().get('/')).html).toContain('content="Des sites prêts à servir."')
   })
 
-  test('is not brought back by an instance whose slower reading began before', async () => {
+  test('is not reverted by an instance whose slower read began earlier', async () => {
     const held = Promise.withResolvers<void>()
     const waits = [Promise.resolve(), held.promise]
     const from = async (table: typeof setting) => {
@@ -94,7 +94,7 @@ describe('a page of settings', () => {
     expect((await other.get('general')).supportEmail).toBe('aide@example.test')
   })
 
-  test('refuses by field, keeps what was typed and saves nothing of it', async () => {
+  test('shows validation errors by field, keeps the typed text and saves nothing', async () => {
     const { status, html } = await save(general, {
       siteName: '',
       contactEmail: 'nulle part',
@@ -110,7 +110,7 @@ describe('a page of settings', () => {
     expect((await shop.ports.settings.get('general')).siteName).toBe('Vitrine')
   })
 
-  test('overwrites nothing that another editor changed meanwhile; sent once more it does', async () => {
+  test('rejects a save over another editor’s change; saving again overwrites it', async () => {
     const initial = await readBase(general)
     await saveSettings(shop.ports, 'general', { supportEmail: 'autre@example.test' }, null)
     await saveSettings(shop.ports, 'links', { youtube: 'https://www.youtube.com/@autre' }, null)
@@ -126,13 +126,13 @@ describe('a page of settings', () => {
     expect((await shop.ports.settings.get('links')).youtube).toBe('https://www.youtube.com/@autre')
   })
 
-  test('of an outdated form is refused', async () => {
+  test('rejects an outdated form', async () => {
     expect((await owner.post(general, { intent: 'save', siteName: 'X' })).status).toBe(422)
   })
 })
 
-describe('the seller', () => {
-  test('is checked like the invoice template checks it, which shows the same', async () => {
+describe('the seller settings', () => {
+  test('are validated, and shown in the invoice template and the legal notice', async () => {
     const wrong = await save(at('seller'), { siren: '123', vatNumber: 'FR1', city: '' })
     expect(wrong.status).toBe(422)
     for (const field of ['siren', 'vatNumber', 'city']) expect(fieldError(wrong.html, field)).toBeDefined()
@@ -149,7 +149,7 @@ describe('the seller', () => {
     )
   })
 
-  test('says what the checkout waits for', async () => {
+  test('link to the field that the checkout still requires', async () => {
     await save(at('seller'), { mediatorName: '' })
     const { html } = await owner.get(at('seller'))
     expect(html).toContain('href="#mediatorName"')
@@ -158,7 +158,7 @@ describe('the seller', () => {
   })
 })
 
-test('the VAT regime changes what prices say', async () => {
+test('VAT settings are saved, and the one-stop shop option cannot be changed back before 2028', async () => {
   expect((await save(at('tax'), { isFranchise: 'on', oneStopShop: 'always' })).status).toBe(302)
   expect(await shop.ports.settings.get('tax')).toEqual({
     isFranchise: true,
@@ -175,7 +175,7 @@ test('the VAT regime changes what prices say', async () => {
   expect((await shop.ports.settings.get('tax')).isFranchise).toBe(false)
 })
 
-test('dunning steps and the limit for staff are saved together or not at all', async () => {
+test('dunning steps and the staff refund limit are saved together or not at all', async () => {
   const wrong = await save(at('billing'), { retryDays: '1, 30', staffRefundLimit: '250' })
   expect(wrong.status).toBe(422)
   expect(fieldError(wrong.html, 'retryDays')).toBe('Le dernier jour doit précéder la suspension.')
@@ -185,7 +185,7 @@ test('dunning steps and the limit for staff are saved together or not at all', a
   expect((await shop.ports.settings.get('payments')).staffRefundLimit).toBe(25_000)
 })
 
-test('the limit for staff is in its field as the language of its reader writes it', async () => {
+test('the staff refund limit is shown with the decimal separator of the user’s language', async () => {
   const cents = (await shop.ports.settings.get('payments')).staffRefundLimit
   for (const [language, decimalSign] of [
     ['fr', ','],
@@ -200,7 +200,7 @@ test('the limit for staff is in its field as the language of its reader writes i
   owner.cookies.delete('language')
 })
 
-test('the shop is written to in the language its people chose', async () => {
+test('emails to the shop are sent in the language set for the shop', async () => {
   expect((await save(at('localization'), { shopLanguage: 'de' })).status).toBe(422)
   expect((await save(at('localization'), { shopLanguage: 'hu' })).status).toBe(302)
   await shop.visitor().post('/contact', {
@@ -219,13 +219,13 @@ test('the shop is written to in the language its people chose', async () => {
   await saveSettings(shop.ports, 'localization', { shopLanguage: 'fr' }, null)
 })
 
-test('the second factor becomes mandatory for the back office', async () => {
+test('the second factor can be made mandatory for the back office', async () => {
   expect((await save(at('security'), { secondFactor: 'back_office' })).status).toBe(302)
   expect((await owner.get('/admin/dashboard')).location).toContain('/user/security/second-factor')
   await saveSettings(shop.ports, 'security', { secondFactor: 'optional' }, null)
 })
 
-test('networks and the affiliate programme are shown once the owner has given their addresses, as links only', async () => {
+test('social networks and the affiliate programme appear as links only, once addresses are set', async () => {
   const links = {
     facebook: 'https://facebook.example.org/vitrine',
     instagram: 'https://instagram.example.org/vitrine',
@@ -255,7 +255,7 @@ test.for([
   ['en', '/en', 'Write to us for your link and the terms', 'Affiliate programme'],
   ['hu', '/hu', 'A hivatkozást és a feltételeket üzenetben kérheti tőlünk', 'Partnerprogram'],
 ] as const)(
-  'an affiliate programme that is asked for by message says so, in %s',
+  'an affiliate programme by message links to a prefilled contact form, in %s',
   async ([, under, text, subject]) => {
     await save(general, { affiliateProgramme: '/contact' })
     const { html } = await shop.visitor().get(`${under}/shop`)
@@ -274,7 +274,7 @@ describe('a feature that is switched off', () => {
   const on = async (feature: string) => save(at('features'), { [feature]: 'on' })
   const home = async () => (await shop.visitor().get('/')).html
 
-  test('services: neither page, menu nor site maps', async () => {
+  test('services: no page, menu entry or sitemap entry', async () => {
     expect(await home()).toContain('href="/services"')
     await off('services')
     const { status, html } = await shop.visitor().get('/services')
@@ -288,7 +288,7 @@ describe('a feature that is switched off', () => {
     expect((await shop.visitor().get('/services')).status).toBe(200)
   })
 
-  test('newsletter: no form; leaving it stays possible', async () => {
+  test('newsletter: no form, but the unsubscribe page stays', async () => {
     await off('newsletter')
     expect(await home()).not.toContain('action="/newsletter"')
     const response = await shop
@@ -299,7 +299,7 @@ describe('a feature that is switched off', () => {
     await on('newsletter')
   })
 
-  test('contact form: the address stays, the form goes', async () => {
+  test('contact form: the contact details stay, the form is removed', async () => {
     await off('contactForm')
     const { status, html } = await shop.visitor().get('/contact')
     expect(status).toBe(200)
@@ -318,7 +318,7 @@ describe('a feature that is switched off', () => {
     await on('demonstrations')
   })
 
-  test('registration: only on the way to the checkout or to an offer', async () => {
+  test('registration: possible only on the way to the checkout', async () => {
     await off('registration')
     expect((await shop.visitor().get('/register')).status).toBe(404)
     expect((await shop.visitor().get('/register?from=%2Fcart%2Fcheckout')).status).toBe(200)
@@ -341,12 +341,12 @@ describe('a feature that is switched off', () => {
   })
 })
 
-describe('the icon', () => {
+describe('the shop icon', () => {
   const send = (bytes: Uint8Array, name: string) =>
     owner.postFiles(general, { intent: 'upload-icon', icon: new File([new Uint8Array(bytes)], name) })
   const icon = async () => (await shop.visitor().get('/favicon.svg')).html
 
-  test('is the owner’s picture everywhere, and the drawn sign again', async () => {
+  test('is replaced by the owner’s picture everywhere, and can be reset', async () => {
     const rendered = await icon()
     const square = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#123456' } })
       .png()
@@ -360,7 +360,7 @@ describe('the icon', () => {
     expect(await icon()).toBe(rendered)
   })
 
-  test('may be an SVG or an ICO with PNG in it; anything else is refused', async () => {
+  test('may be an SVG or an ICO with a PNG inside; other files are rejected', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script>1</script><path d="M0 0h8v8z"/></svg>'
     expect((await send(Buffer.from(svg), 'icon.svg')).status).toBe(200)

@@ -4,14 +4,14 @@ import { setting } from '#server/database/schema/platform/settings.ts'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 
-test('a setting that is text of digits stays text', async () => {
+test('a text setting of digits only stays text', async () => {
   await using shop = await createTestApp()
   const seller = await shop.ports.settings.get('seller')
   expect(seller.zipCode).toBe('75000')
   expect(seller.siren).toBe('000000000')
 })
 
-test('a saved setting takes effect at once, here and on another instance', async () => {
+test('a saved setting takes effect at once', async () => {
   await using shop = await createTestApp()
   expect((await shop.ports.settings.get('general')).siteName).toBe('Vitrine')
   await saveSettings(shop.ports, 'general', { siteName: 'La Devanture' }, null)
@@ -19,7 +19,7 @@ test('a saved setting takes effect at once, here and on another instance', async
   expect((await shop.visitor().get('/')).html).toContain('La Devanture')
 })
 
-test('one damaged setting falls back to its default and takes no other with it', async () => {
+test('a damaged setting falls back to its default without affecting others', async () => {
   await using shop = await createTestApp()
   const updatedAt = shop.clock.now()
   await shop.ports.db.insert(setting).values([
@@ -32,7 +32,7 @@ test('one damaged setting falls back to its default and takes no other with it',
   await expect(saveSettings(shop.ports, 'mail', { fromName: 7 as unknown as string }, null)).rejects.toThrow()
 })
 
-test('the dunning rules are set from the command line, each and all together', async () => {
+test('dunning rules are set on the command line, and validated each and together', async () => {
   await using shop = await createTestApp()
   const output: string[] = []
   vi.spyOn(console, 'log').mockImplementation(() => {})

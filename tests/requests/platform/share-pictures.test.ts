@@ -10,7 +10,7 @@ import { readCatalogue } from '#tests/harness/rows/catalogue-rows.ts'
 
 const isFull = simulationSize({ usual: false, full: true })
 
-test.for(languages)('the shop and every product have one, in %s', async (language) => {
+test.for(languages)('the shop and every product have a share picture, in %s', async (language) => {
   await using shop = await createTestApp()
   // Each language tests another third of the catalogue, and all of it in the full set.
   const rows = (await readCatalogue(shop)).filter(
@@ -26,7 +26,7 @@ test.for(languages)('the shop and every product have one, in %s', async (languag
   }
 })
 
-test('a picture is drawn anew when what it shows has changed, and only then', async () => {
+test('a picture is rendered again only when its content has changed', async () => {
   await using shop = await createTestApp()
   const { slug } = (await readCatalogue(shop)).find(({ id }) => id === 'quiz') ?? {}
   const read = async () => (await shop.visitor().get(`/share/fr/${slug?.fr}.png`)).headers.get('etag') ?? ''
@@ -41,7 +41,7 @@ test('a picture is drawn anew when what it shows has changed, and only then', as
   expect(await read()).not.toBe(first)
 })
 
-test('visitors who ask at once get the same picture', async () => {
+test('concurrent requests get the same picture', async () => {
   await using shop = await createTestApp()
   const responses = await Promise.all([1, 2, 3].map(() => shop.visitor().get('/share/hu.png')))
   const [first] = responses
@@ -51,7 +51,7 @@ test('visitors who ask at once get the same picture', async () => {
   }
 })
 
-test('a name of sixty characters, pictures that are lost and a price that is not known are no obstacle', async () => {
+test('a long name, missing pictures and an unknown price do not prevent the picture', async () => {
   await using shop = await createTestApp()
   const { slug } = (await readCatalogue(shop)).find(({ id }) => id === 'quiz') ?? {}
   const name = 'Kézműves pékségek napi kínálata és előrendelése telefonokról'
@@ -69,12 +69,12 @@ test.for([
   '/share/no-such.png',
   '/share/toString.png',
   '/share/fr/%2e%2e%2fquiz.png',
-])('%s is none', async (path) => {
+])('%s is not found', async (path) => {
   await using shop = await createTestApp()
   expect((await shop.visitor().get(path)).status).toBe(404)
 })
 
-test('a device that keeps the shop finds its name and icons', async () => {
+test('the web app manifest provides the name and icons for an installed shop', async () => {
   await using shop = await createTestApp()
   const links = headLinks((await shop.visitor().get('/')).html)
   expect(links.manifest).toBe('/manifest.webmanifest')

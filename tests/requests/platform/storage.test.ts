@@ -113,8 +113,8 @@ async function moveToBucket() {
   await shop.runJobs()
 }
 
-describe('the page of the storage', () => {
-  test('says where files are and who says so', async () => {
+describe('the storage page', () => {
+  test('shows where files are stored, that no bucket is saved, and when files are counted', async () => {
     const { status, html } = await owner.get(path)
     expect(status).toBe(200)
     expect(pageText(html)).toContain('Dossier de la boutique')
@@ -122,7 +122,7 @@ describe('the page of the storage', () => {
     expect(pageText(html)).toContain('Les fichiers sont comptés par type chaque nuit')
   })
 
-  test('opens when the storage is away, and says why', async () => {
+  test('opens when the storage is unavailable, and shows the reason', async () => {
     await moveToBucket()
     server.hooks.trouble = () => ({ status: 403, code: 'AccessDenied' })
     const { status, html } = await owner.get(path)
@@ -130,7 +130,7 @@ describe('the page of the storage', () => {
     expect(pageText(html)).toContain('Ces clés ne permettent pas')
   })
 
-  test('leaves the settings to the environment where that names a bucket', async () => {
+  test('is read-only when the environment configures the bucket', async () => {
     const { accessKey, secretKey, endpoint, region, bucket: name } = server.access
     await using otherShop = await createTestApp({
       environment: {
@@ -174,7 +174,7 @@ describe('a bucket', () => {
     [{ bucket: '' }, 'Saisissez le nom du compartiment'],
     [{ prefix: '../x' }, 'Utilisez uniquement des lettres, des chiffres, des points'],
     [{ accessKey: '', secretKey: '' }, 'Saisissez la clé de ce stockage'],
-  ] as const)('that is not right is neither tested nor saved: %j', async ([change, text]) => {
+  ] as const)('that is invalid or unreachable is rejected and not saved: %j', async ([change, text]) => {
     for (const intent of ['test', 'save']) {
       const { status, html } = await send(intent, { ...bucket(), ...change })
       expect(status).toBe(422)
@@ -184,7 +184,7 @@ describe('a bucket', () => {
     expect(await shop.ports.settings.get('storage')).toMatchObject({ bucket: '' })
   })
 
-  test('is saved with its keys sealed, and shown by their end', async () => {
+  test('is saved with encrypted keys, of which only the last characters are shown', async () => {
     expect((await send('save', bucket())).status).toBe(200)
     const rows = await shop.ports.db.select().from(encryptedSetting)
     expect(rows.map(({ hint }) => hint).toSorted()).toEqual(['ESTS', 'ests'])
@@ -202,7 +202,7 @@ describe('a bucket', () => {
     expect(await shop.ports.storage.kind()).toBe('disk')
   })
 
-  test('is not in backups, and restoring leaves it alone', async () => {
+  test('is not included in backups', async () => {
     await moveToBucket()
     const contents = await shop.ports.db.transaction((transaction) =>
       readContents(transaction, shop.clock.now()),
@@ -211,8 +211,8 @@ describe('a bucket', () => {
   })
 })
 
-describe('moving', () => {
-  test('takes every file to the bucket, says so, and back', async () => {
+describe('moving the files', () => {
+  test('copies every file to the bucket, records it, and can move them back', async () => {
     await put('contracts/été.pdf', 'un contrat')
     const picture = '/storage/v1/object/public/images/products/a-640.webp'
     await put('public/images/products/a-640.webp')
@@ -234,7 +234,7 @@ describe('moving', () => {
     expect((await shop.visitor().get(picture)).bytes).toEqual(bytes)
   })
 
-  test('goes on where a process died, and misses nothing written meanwhile', async () => {
+  test('resumes after a process died, and misses no file written meanwhile', async () => {
     const names = Array.from({ length: 60 }, (_, index) => `sites/s/${String(index).padStart(3, '0')}`)
     for (const name of names) await put(name)
     await send('save', bucket())
@@ -277,7 +277,7 @@ describe('moving', () => {
     expect(await read('sites/s/020')).toBeUndefined()
   })
 
-  test('that fails says at which file, and can be gone on with', async () => {
+  test('names the failing file when it fails, and can be resumed', async () => {
     await put('contracts/a.pdf')
     await put('contracts/b.pdf')
     await send('save', bucket())
@@ -297,7 +297,7 @@ describe('moving', () => {
     expect(await read('contracts/b.pdf')).toBe('contracts/b.pdf')
   })
 
-  test('can be stopped; the shop stays where it was', async () => {
+  test('can be stopped; the shop keeps its previous storage', async () => {
     await send('save', bucket())
     expect((await send('stop')).status).toBe(409)
     await send('move', { to: 's3' })
@@ -309,7 +309,7 @@ describe('moving', () => {
     expect(pageText((await owner.get(path)).html)).toContain('Déplacement arrêté')
   })
 
-  test('shared by two workers is done once', async () => {
+  test('is done once by two concurrent workers', async () => {
     await put('contracts/a.pdf')
     await send('save', bucket())
     await send('move', { to: 's3' })
@@ -320,20 +320,22 @@ describe('moving', () => {
     expect(await audited('storage.moved')).toHaveLength(1)
   })
 
-  test('begun by an instance that missed the last one is refused: old files never go over new ones', async () => {
+  test('is refused on an instance that missed the previous move', async () => {
     await moveToBucket()
     const { db } = shop.ports
     // Another instance has just moved the files back, and its message has not arrived yet.
     await db.update(setting).set({ value: 'disk' }).where(storedAt('kind'))
     const storage = { ...shop.ports.storage, refresh: async () => {} }
     const editor = { actorId: 'x', ipHash: '' }
-    await expect(beginMove({ ...shop.ports, storage }, 'disk', editor)).rejects.toThrow('storage_absent')
+    await expect(beginMove({ ...shop.ports, storage }, 'disk', editor)).rejects.toThrow(
+      'storage_not_configured',
+    )
     await shop.ports.storage.refresh()
     expect((await send('move', { to: 'disk' })).status).toBe(409)
     expect((await send('move', { to: 's3' })).status).toBe(200)
   })
 
-  test('to a full disk ends and says so', async () => {
+  test('fails with a clear message when the disk is full', async () => {
     await put('contracts/a.pdf')
     await moveToBucket()
     await send('move', { to: 'disk' })
@@ -353,7 +355,7 @@ describe('moving', () => {
     expect(pageText((await owner.get(path)).html)).toContain('Le disque de la boutique est plein')
   })
 
-  test('is refused without a bucket, and to one that is away', async () => {
+  test('is refused without a bucket, or when the bucket is unavailable', async () => {
     expect((await send('move', { to: 's3' })).status).toBe(409)
     expect((await send('move', { to: 'moon' })).status).toBe(422)
     await send('save', bucket())
@@ -362,7 +364,7 @@ describe('moving', () => {
     expect(await lastMove()).toBeUndefined()
   })
 
-  test('that begins while its bucket is being replaced keeps it', async () => {
+  test('keeps its bucket when started while the bucket is being replaced', async () => {
     await send('save', bucket())
     server.hooks.onPut = async () => {
       server.hooks.onPut = async () => {}
@@ -372,15 +374,15 @@ describe('moving', () => {
     expect(await shop.ports.settings.get('storage')).toMatchObject({ prefix: '' })
   })
 
-  test('a bucket that holds files keeps its place', async () => {
+  test('prevents a change of the bucket’s location while it holds files', async () => {
     await moveToBucket()
     expect((await send('save', { ...bucket(), prefix: 'elsewhere' })).status).toBe(409)
     expect((await send('save', bucket())).status).toBe(200)
   })
 })
 
-describe('the former storage', () => {
-  test('is read until it is emptied, which takes words', async () => {
+describe('the previous storage', () => {
+  test('is read until it is emptied, which requires a typed confirmation', async () => {
     await put('contracts/a.pdf')
     await moveToBucket()
     await writeFile(join(shop.dataDir, 'files/contracts/only-there.pdf'), 'x')
@@ -397,7 +399,7 @@ describe('the former storage', () => {
     expect((await send('empty', { confirmation: "vider l'ancien stockage" })).status).toBe(409)
   })
 
-  test('stays while it alone has what a row refers to', async () => {
+  test('cannot be emptied while only it has a file in use', async () => {
     const [image] = await putPictures()
     await moveToBucket()
     const key = `public/images/${image?.path}-480.avif`
@@ -408,7 +410,7 @@ describe('the former storage', () => {
   })
 })
 
-describe('emptying', () => {
+describe('emptying the previous storage', () => {
   const giveUp = async () => {
     const { db, jobs } = shop.ports
     await db.update(setting).set({ value: '' }).where(storedAt('previous'))
@@ -417,7 +419,7 @@ describe('emptying', () => {
     )
   }
 
-  test('comes sooner than the news of it, and is done all the same', async () => {
+  test('works even when the job starts before the instance has read the new setting', async () => {
     await put('contracts/a.pdf')
     await moveToBucket()
     await giveUp()
@@ -425,7 +427,7 @@ describe('emptying', () => {
     expect(await shop.ports.storage.of('disk')?.get('contracts/a.pdf')).toBeUndefined()
   })
 
-  test('ends as soon as files are moved back there', async () => {
+  test('stops as soon as files are moved back there', async () => {
     for (const file of ['contracts/a.pdf', 'contracts/b.pdf', 'contracts/c.pdf']) await put(file)
     await moveToBucket()
     const disk = shop.ports.storage.of('disk')
@@ -448,8 +450,8 @@ describe('emptying', () => {
   })
 })
 
-describe('counting', () => {
-  test('says how many files of a kind there are, and lists the unused and the missing ones', async () => {
+describe('counting files', () => {
+  test('shows the files per kind, and lists the unused and the missing ones', async () => {
     for (const file of [
       'public/images/products/orphan-480.avif',
       'sites/none/file',
@@ -488,7 +490,7 @@ describe('counting', () => {
     expect(text).toContain(`${image?.path}-800.avif`)
   })
 
-  test('keeps the pictures of texts: published, drafted, former, and those only a backup knows; and the icon', async () => {
+  test('treats pictures of published, draft, earlier and backed-up texts, and the icon, as used', async () => {
     await putPictures()
     const { db, clock } = shop.ports
     const value = (name: string) =>
@@ -513,7 +515,7 @@ describe('counting', () => {
     expect(shown).toContain('shop/icon-')
   })
 
-  test('comes before cleaning up, which deletes exactly what was shown and writes it down', async () => {
+  test('is required before a clean-up, which deletes exactly the listed files and is audited', async () => {
     expect((await send('clean')).status).toBe(409)
     for (const file of ['sites/none/shown', 'sites/none/used-again', 'sites/none/later']) {
       await put(file)
@@ -534,7 +536,7 @@ describe('counting', () => {
     expect(pageText((await owner.get(path)).html)).toContain('sites/none/later')
   })
 
-  test('anew outdates the list that an owner still reads: they are asked to look again', async () => {
+  test('again invalidates a clean-up based on the earlier list', async () => {
     await put('sites/none/file')
     await age('sites/none/file')
     await countFiles()
@@ -548,7 +550,7 @@ describe('counting', () => {
     expect(await read('sites/none/file')).toBe('sites/none/file')
   })
 
-  test('is not done in the request: the page says that it is under way, and each night it happens by itself', async () => {
+  test('runs in a scheduled job, which the page shows as in progress', async () => {
     const response = await send('count')
     expect(pageText(response.html)).toContain('Comptage des fichiers en cours.')
     expect(await shop.ports.files.get('reports/storage.json')).toBeUndefined()
@@ -558,7 +560,7 @@ describe('counting', () => {
   })
 
   test.for(['folder', 'bucket'])(
-    'takes away what a killed process left half-written a day ago, also while files are in a %s',
+    'deletes partial files older than a day left by a killed process, with files in a %s',
     async (where) => {
       await put('sites/none/file')
       const parts = [randomUUID(), randomUUID()].map((id) => `sites/none/file.${id}.part`)
@@ -578,7 +580,7 @@ describe('counting', () => {
     },
   )
 
-  test('finds nothing without use in a shop as it comes', async () => {
+  test('finds no unused files in a new shop', async () => {
     await putPictures()
     for await (const file of shop.ports.files.list('')) await age(file.path)
     await countFiles()
@@ -591,7 +593,7 @@ describe('counting', () => {
 describe('public pictures', () => {
   const publicPath = '/storage/v1/object/public/'
 
-  test('come from the bucket as from the folder, with their marks', async () => {
+  test('are served from the bucket as from the folder, with the same headers', async () => {
     await put('public/images/products/plain.webp')
     const from = async () => {
       const { status, headers, html } = await shop.visitor().get(`${publicPath}images/products/plain.webp`)
@@ -607,7 +609,7 @@ describe('public pictures', () => {
     expect(same.status).toBe(304)
   })
 
-  test.for(['folder', 'bucket'])('are sent in parts from a %s too', async (where) => {
+  test.for(['folder', 'bucket'])('support range requests from a %s', async (where) => {
     await put('public/images/products/part.webp', '0123456789')
     if (where === 'bucket') await moveToBucket()
     const getPart = (headers: Record<string, string>) =>
@@ -648,7 +650,7 @@ describe('public pictures', () => {
     expect((await getPart({ Range: 'bytes=2-4', 'If-None-Match': etag })).status).toBe(304)
   })
 
-  test('are what their name says, whatever the storage says of them', async () => {
+  test('have the content type of their file extension, regardless of the storage', async () => {
     await moveToBucket()
     const strange = {
       bytes: Buffer.from('<script>alert(1)</script>'),
@@ -663,7 +665,7 @@ describe('public pictures', () => {
     for (const name of ['a.html', 'a.svg', 'a']) expect((await getImage(name)).status, name).toBe(404)
   })
 
-  test('are asked for again later when their storage is away', async () => {
+  test('return 503 with Retry-After when the storage is unavailable', async () => {
     await moveToBucket()
     server.hooks.trouble = () => ({ status: 403, code: 'AccessDenied' })
     const { status, headers } = await shop.visitor().get(`${publicPath}images/products/any.webp`)
@@ -672,7 +674,7 @@ describe('public pictures', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('that cannot be stored are reported plainly, and nothing is half-written', async () => {
+  test('that cannot be stored cause a clear error, and no partial file', async () => {
     await moveToBucket()
     const before = server.objects.size
     server.hooks.trouble = ({ method }) =>
@@ -697,7 +699,7 @@ describe('public pictures', () => {
     'images//x.webp',
     `images/${'x'.repeat(300)}.webp`,
     'none',
-  ])('are nothing but pictures: %s', async (suffix) => {
+  ])('do not expose other files: %s', async (suffix) => {
     await put('invoices/x.pdf')
     await put('public/images/x.webp')
     expect((await shop.visitor().get(publicPath + suffix)).status).toBe(404)

@@ -25,7 +25,7 @@ const reports = async (of: TestApp) => {
 const tick = (of: TestApp, job: 'audit.seal' | 'mailing.digest') =>
   of.ports.db.transaction((transaction) => of.ports.jobs.send(transaction, job, {}))
 
-test('what the content policy stopped is logged without the key of a mailed link', async () => {
+test('content security policy reports are logged without the token of an emailed link', async () => {
   const logged: unknown[] = []
   await using otherShop = await createTestApp({
     change: (ports) => ({ ...ports, log: { ...ports.log, warn: (fields) => void logged.push(fields) } }),
@@ -58,7 +58,7 @@ test('what the content policy stopped is logged without the key of a mailed link
 })
 
 describe('unexpected errors', () => {
-  test('of a page are counted together, by its pattern, with the last request, and name no person', async () => {
+  test('of a page are grouped by its route pattern, with the last request id and no personal data', async () => {
     await using broken = await createTestApp({
       change: (ports) => ({
         ...ports,
@@ -81,7 +81,7 @@ describe('unexpected errors', () => {
     expect(JSON.stringify(found)).not.toMatch(/anna|Anna|4242|Kov/)
   })
 
-  test('of a page in a browser are reported by the page, and shown to the back office, without the visitor they happened to', async () => {
+  test('in a browser are reported and shown to the back office, without personal data', async () => {
     await using otherShop = await createTestApp()
     const sendReport = (report: unknown) =>
       otherShop.app.request('http://shop.test/script-errors', {
@@ -117,7 +117,7 @@ describe('unexpected errors', () => {
     expect((await sendReport(report)).status).toBe(429)
   })
 
-  test('in a script inside a page that a mail led to are reported without its key', async () => {
+  test('in a script of a page opened from an email are reported without its token', async () => {
     await using otherShop = await createTestApp()
     const key = 'q3JxZ0b2mT8-_vLk1oYd7Wc5Rn4EhUaSgPfBiXtMjDQ'
     for (const stack of [
@@ -133,7 +133,7 @@ describe('unexpected errors', () => {
     ])
   })
 
-  test('of a job are counted by job; what a vendor refuses is none', async () => {
+  test('of a job are grouped by job, and an unavailable provider is not counted', async () => {
     const handlers = (error: unknown) =>
       ({ 'audit.seal': async () => Promise.reject(error) }) as unknown as Parameters<
         typeof shop.ports.jobs.drain
@@ -151,7 +151,7 @@ describe('unexpected errors', () => {
     ])
   })
 
-  test('are shown to the owner, resolved, and open again when they recur', async () => {
+  test('are shown to the owner, resolved, and reopened when they recur', async () => {
     const owner = await signedInStaff(shop, 'owner')
     const shown = await owner.get(path)
     expect(shown.status).toBe(200)
@@ -170,7 +170,7 @@ describe('unexpected errors', () => {
     expect((await reports(shop)).filter(({ resolvedAt }) => resolvedAt === null).length).toBeGreaterThan(0)
   })
 
-  test('are forgotten ninety days after they were last seen', async () => {
+  test('are deleted ninety days after their last occurrence', async () => {
     await using otherShop = await createTestApp()
     otherShop.ports.errors.note({ kind: 'job', place: 'x', error: new Error('gone') })
     expect(await reports(otherShop)).toHaveLength(1)
@@ -183,15 +183,15 @@ describe('unexpected errors', () => {
   })
 })
 
-test('an address that does not exist is no error of the program', async () => {
+test('requests to unknown or protected addresses are not reported as errors', async () => {
   await using otherShop = await createTestApp()
   for (const path of ['/nowhere', '/en/shop/nowhere', '/user/orders', '/admin', '/api/v1/nowhere'])
     await otherShop.visitor().get(path)
   expect(await reports(otherShop)).toEqual([])
 })
 
-describe('jobs that come by themselves', () => {
-  test('note when they began and how they ended; other jobs do not', async () => {
+describe('scheduled jobs', () => {
+  test('record their start and outcome, unlike other jobs', async () => {
     await using otherShop = await createTestApp()
     await tick(otherShop, 'audit.seal')
     await otherShop.ports.db.transaction((transaction) =>
@@ -204,7 +204,7 @@ describe('jobs that come by themselves', () => {
     ])
   })
 
-  test('a failed one says so, without names, and fails as before', async () => {
+  test('record a failure without personal data, and still fail', async () => {
     const failing = withHeartbeats(shop.ports, {
       'audit.seal': async () => Promise.reject(new Error('anna@example.test is away')),
     } as never)
@@ -213,7 +213,7 @@ describe('jobs that come by themselves', () => {
     expect(beat).toMatchObject({ outcome: 'failed', problem: 'Error: [email] is away' })
   })
 
-  test('one that stays away is marked late', async () => {
+  test('that do not run are marked late', async () => {
     await using otherShop = await createTestApp()
     await tick(otherShop, 'mailing.digest')
     await otherShop.runJobs()
@@ -224,7 +224,7 @@ describe('jobs that come by themselves', () => {
     expect(await late()).toBeGreaterThan(1)
   })
 
-  test('moving the shop’s clock makes none late: they come by the machine’s', async () => {
+  test('are not marked late when the shop’s clock is moved', async () => {
     await using otherShop = await createTestApp()
     await tick(otherShop, 'mailing.digest')
     await otherShop.runJobs()
@@ -235,7 +235,7 @@ describe('jobs that come by themselves', () => {
     expect(heartbeats.filter(({ isLate }) => isLate)).toEqual([])
   })
 
-  test('say how long they took as the reader writes numbers', async () => {
+  test('show their duration in the number format of the reader’s language', async () => {
     await using otherShop = await createTestApp()
     const startedAt = otherShop.clock.now()
     await otherShop.ports.db.insert(heartbeat).values({
@@ -251,7 +251,7 @@ describe('jobs that come by themselves', () => {
     expect(pageText((await owner.get(path)).html)).toContain('0.02')
   })
 
-  test('a database that is away keeps no job from being done', async () => {
+  test('run even when the database is unavailable for their heartbeat', async () => {
     let isDone = false
     const away = {
       ...shop.ports,
@@ -275,7 +275,7 @@ describe('jobs that come by themselves', () => {
 describe('traces', () => {
   const sentTraceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 
-  test('go on from the caller to the called service; nonsense begins a new one', () => {
+  test('continue the caller’s trace, and start a new one for an invalid header', () => {
     const headers = (traceparent: string) =>
       withTraceContext({ kind: 'request', traceparent }, () => traceHeaders().traceparent ?? '')
     expect(headers(sentTraceparent)).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-[0-9a-f]{16}-00$/)
@@ -292,7 +292,7 @@ describe('traces', () => {
     expect(traceHeaders()).toEqual({})
   })
 
-  test('requests, statements and jobs are written as spans where tracing is on, without personal data', async () => {
+  test('record requests as spans when tracing is on, without personal data', async () => {
     const spans: Record<string, unknown>[] = []
     const register = (...processors: Parameters<typeof startTracing>[0]) => {
       trace.disable()

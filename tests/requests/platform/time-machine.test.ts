@@ -31,7 +31,7 @@ const renewals = (shop: TestApp) =>
     .where(and(eq(invoice.series, 'INV'), isNull(invoice.orderId)))
     .orderBy(asc(invoice.number))
 
-test('months bring as many invoices, each paid and mailed on its day', async () => {
+test('advancing by months issues one invoice per month, each paid on its day and emailed', async () => {
   await using shop = await createTestApp({ environment })
   const { email } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   const visitor = await signedInStaff(shop, 'owner')
@@ -82,8 +82,8 @@ test('months bring as many invoices, each paid and mailed on its day', async () 
     expect(shown.html).toMatch(new RegExp(`${label}[\\s\\S]{0,200}>${months}<`))
 }, 300_000)
 
-describe('a clock that was moved', () => {
-  test('leaves signed-in users signed in, and lets others in', async () => {
+describe('a moved clock', () => {
+  test('keeps signed-in users signed in, and allows new sign-ins', async () => {
     await using shop = await createTestApp({ environment })
     const visitor = await signedInStaff(shop, 'owner')
     const { email } = visitor
@@ -108,7 +108,7 @@ describe('a clock that was moved', () => {
     expect((await newcomer.get('/user')).status).toBe(200)
   }, 180_000)
 
-  test('refuses a card that has ended, and its subscription ends as late ones do', async () => {
+  test('makes an expired card fail, and its subscription is cancelled as unpaid', async () => {
     await using shop = await createTestApp({ environment })
     await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
     await shop.ports.db.execute('UPDATE sandbox.method SET expiry_year = 2026, expiry_month = 12')
@@ -132,7 +132,7 @@ describe('a clock that was moved', () => {
     ])
   }, 180_000)
 
-  test('is played by one at a time, and never back', async () => {
+  test('is moved by one request at a time, and never backwards', async () => {
     await using shop = await createTestApp({ environment })
     const visitor = await signedInStaff(shop, 'owner')
     expect((await forward(visitor, 2, 'days')).status).toBe(302)
@@ -152,7 +152,7 @@ describe('a clock that was moved', () => {
     })
   }, 180_000)
 
-  test('is not put back by a backup', async () => {
+  test('keeps its offset when settings are deleted, as a restore does', async () => {
     await using shop = await createTestApp({ environment })
     const visitor = await signedInStaff(shop, 'owner')
     await forward(visitor, 1, 'days')
@@ -162,8 +162,8 @@ describe('a clock that was moved', () => {
   })
 })
 
-describe('where it is switched off', () => {
-  test('there is no such page, and nothing of it in the menu', async () => {
+describe('access to the time machine', () => {
+  test('is not possible when it is disabled: no page and no menu entry', async () => {
     await using shop = await createTestApp()
     const visitor = await signedInStaff(shop, 'owner')
     expect(shop.ports.timeMachine).toBeUndefined()
@@ -173,7 +173,7 @@ describe('where it is switched off', () => {
     expect(await shop.ports.db.select().from(timeMachine)).toEqual([])
   })
 
-  test('nor for a customer', async () => {
+  test('is not possible for a customer', async () => {
     await using shop = await createTestApp({ environment })
     const visitor = shop.visitor()
     await register(visitor)

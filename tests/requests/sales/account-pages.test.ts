@@ -42,8 +42,8 @@ const profile = {
 
 const find = async () => (await shop.ports.db.select().from(account).where(eq(account.email, email)))[0]
 
-describe('the profile', () => {
-  test('saves every field, and says so on the page', async () => {
+describe('profile page', () => {
+  test('saves every field, and shows a confirmation', async () => {
     const changed = {
       ...profile,
       firstName: 'Maud',
@@ -81,22 +81,25 @@ describe('the profile', () => {
     ['siren', '732829321', 'Ce numéro SIREN n’est pas valide'],
     ['siren', '12345', 'Ce numéro SIREN n’est pas valide'],
     ['vatNumber', 'FR1', 'Ce numéro de TVA n’a pas le format attendu'],
-  ] as const)('refuses %s being "%s" and keeps the rest', async ([field, value, text]) => {
-    const response = await buyer.post('/user/profile', { ...profile, lastName: 'Gardé', [field]: value })
-    expect(response.status).toBe(422)
-    expect(fieldError(response.html, field)).toContain(text)
-    if (field !== 'lastName') expect(response.html).toContain('value="Gardé"')
-    expect((await find())?.lastName).toBe('Modèle')
-  })
+  ] as const)(
+    'rejects %s = "%s", saves nothing and re-renders the other values',
+    async ([field, value, text]) => {
+      const response = await buyer.post('/user/profile', { ...profile, lastName: 'Gardé', [field]: value })
+      expect(response.status).toBe(422)
+      expect(fieldError(response.html, field)).toContain(text)
+      if (field !== 'lastName') expect(response.html).toContain('value="Gardé"')
+      expect((await find())?.lastName).toBe('Modèle')
+    },
+  )
 
-  test('changes nothing but itself, whatever else is sent', async () => {
+  test('ignores submitted fields that do not belong to the profile', async () => {
     const before = await find()
     const sent = { ...profile, role: 'owner', isAdmin: 'true', email: 'x@example.test', id: 'x' }
     await buyer.post('/user/profile', { ...sent, emailVerified: 'true', anonymisedAt: '2020-01-01' })
     expect({ ...(await find()), updatedAt: null }).toEqual({ ...before, updatedAt: null })
   })
 
-  test('of a user whose session ended is not saved, and they read why', async () => {
+  test('saves nothing after the session has expired, and redirects to sign-in with a notice', async () => {
     const visitor = shop.visitor()
     await register(visitor)
     for (const name of [...visitor.cookies.keys()].filter((key) => key.includes('session')))
@@ -107,8 +110,8 @@ describe('the profile', () => {
   })
 })
 
-describe('the overview', () => {
-  test('shows each subscription, its next charge with the card, and what waits', async () => {
+describe('account overview', () => {
+  test('shows the subscription with its next charge and card, and the order number', async () => {
     const text = pageText((await buyer.get('/user')).html)
     for (const fact of [
       'Bonjour Alix',
@@ -124,7 +127,7 @@ describe('the overview', () => {
     expect(text).toMatch(/38,00\s€/)
   })
 
-  test('of a new account says what to do first', async () => {
+  test('suggests the shop to a new account without subscriptions', async () => {
     const visitor = shop.visitor()
     await register(visitor)
     const text = pageText((await visitor.get('/user')).html)
@@ -132,7 +135,7 @@ describe('the overview', () => {
     expect(text).toContain('Découvrir la boutique')
   })
 
-  test('offers to pay what is overdue', async () => {
+  test('warns of an overdue invoice, with a link to the overdue invoices', async () => {
     await shop.ports.db.update(invoice).set({ status: 'overdue' })
     const { html } = await buyer.get('/user')
     expect(pageText(html)).toContain('Une facture est en retard de paiement.')
@@ -141,10 +144,10 @@ describe('the overview', () => {
   })
 })
 
-describe('an order', () => {
+describe('order page', () => {
   const open = async (prefix = '') => pageText((await buyer.get(`${prefix}/user/orders/${number}`)).html)
 
-  test('shows what was bought, the documents and the course of things', async () => {
+  test('shows the state, the timeline and the documents of the order', async () => {
     const { html } = await buyer.get(`/user/orders/${number}`)
     const text = pageText(html)
     for (const fact of [
@@ -169,7 +172,7 @@ describe('an order', () => {
     expect((await buyer.get(terms ?? '')).headers.get('content-type')).toBe('application/pdf')
   })
 
-  test('counts the days that are left to withdraw, in three languages', async () => {
+  test('counts the remaining days of the withdrawal period, in three languages', async () => {
     const placed = shop.clock.now().getTime()
     const day = 86_400_000
     const rows = [
@@ -189,7 +192,7 @@ describe('an order', () => {
     shop.clock.forward(placed - shop.clock.now().getTime())
   })
 
-  test('of another customer is not found', async () => {
+  test('returns 404 for another customer’s order and for an unknown number', async () => {
     const otherVisitor = shop.visitor()
     await register(otherVisitor)
     expect((await otherVisitor.get(`/user/orders/${number}`)).status).toBe(404)
@@ -197,8 +200,8 @@ describe('an order', () => {
   })
 })
 
-describe('lists', () => {
-  test('are filtered by state and year, in the address', async () => {
+describe('order and invoice lists', () => {
+  test('are filtered by the state and year in the URL', async () => {
     const shows = async (path: string) => (await buyer.get(path)).html.includes(number)
     expect(await shows('/user/orders?status=paid')).toBe(true)
     expect(await shows('/user/orders?year=2026&status=paid')).toBe(true)
@@ -214,7 +217,7 @@ describe('lists', () => {
     expect([await invoices('?status=paid'), await invoices('?status=overdue')]).toEqual([true, false])
   })
 
-  test('of invoices come as one ZIP, with exactly what the list shows', async () => {
+  test('offer the filtered invoices as a ZIP with exactly the listed documents', async () => {
     const page = await buyer.get('/user/invoices?status=paid&year=2026')
     expect(pageText(page.html)).toContain('Télécharger 1 document (ZIP)')
     const path = /href="(\/user\/invoices\/all\.zip[^"]*)"/.exec(page.html)?.[1]?.replaceAll('&amp;', '&')
@@ -232,7 +235,7 @@ describe('lists', () => {
   })
 })
 
-test('an order that waits for its payment says so on the overview', async () => {
+test('the overview shows an order awaiting payment, and offers to pay it', async () => {
   const visitor = shop.visitor()
   const { email: ownEmail } = await register(visitor)
   const [row] = await shop.ports.db.select().from(account).where(eq(account.email, ownEmail))

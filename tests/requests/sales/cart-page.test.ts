@@ -15,7 +15,7 @@ function visitorWith(cart: string): TestVisitor {
   return visitor
 }
 
-describe('the totals', () => {
+describe('cart totals', () => {
   // 2 × 29 and 149 once; 19 without a fee.
   test.for([
     [
@@ -57,32 +57,32 @@ describe('the totals', () => {
         'Kosár ürítése',
       ],
     ],
-  ] as const)('say what is paid, in the words of %s', async ([address, lines]) => {
+  ] as const)('show the amounts due now and per month, in the language of %s', async ([address, lines]) => {
     const text = pageText((await visitorWith('table-ouverte*2.quiz*1').get(address)).html)
     for (const line of lines) expect(text).toContain(line)
   })
 
-  test('no fee, no line of fees', async () => {
+  test('omit the setup fee line when there is no setup fee', async () => {
     const text = pageText((await visitorWith('quiz*3').get('/cart')).html)
     expect(text).toContain('Sous-total\n57,00 €')
     expect(text).not.toContain("Frais d'installation")
   })
 
-  test('are those of the drawer', async () => {
+  test('are the same in the data response for the cart drawer', async () => {
     const { html } = await visitorWith('table-ouverte*2.quiz*1').get('/cart.data')
     expect(html).toContain('22600')
     expect(html).toContain('3767')
   })
 })
 
-test('signed out, the button is disabled and two links lead to the checkout', async () => {
+test('when signed out, the order button is disabled; sign-in and registration return to checkout', async () => {
   const { html } = await visitorWith('quiz*1').get('/hu/cart')
   expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*>Tovább a pénztárhoz/)
   for (const page of ['login', 'register'])
     expect(html).toContain(`href="/hu/${page}?from=%2Fhu%2Fcart%2Fcheckout"`)
 })
 
-test('the page is the same for every visitor: a cart changes nothing of the shop page', async () => {
+test('the shop page is identical with and without a cart', async () => {
   const stripVariable = (html: string) => html.replace(/nonce="[^"]*"/g, '')
   const [empty, full] = await Promise.all([shop.visitor().get('/shop'), visitorWith('quiz*3').get('/shop')])
   expect(stripVariable(full.html) === stripVariable(empty.html)).toBe(true)

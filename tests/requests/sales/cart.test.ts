@@ -23,8 +23,8 @@ const getCart = (visitor: TestVisitor) => decodeURIComponent(visitor.cookies.get
 const change = (visitor: TestVisitor, fields: Record<string, string>, address = '/cart') =>
   visitor.post(address, { intent: 'change', ...fields })
 
-describe('the cart without a script', () => {
-  test('is filled, counted up and down, and emptied', async () => {
+describe('cart without JavaScript', () => {
+  test('supports adding, changing quantities, removing and clearing', async () => {
     const visitor = shop.visitor()
     const steps: [Record<string, string>, string][] = [
       [{ change: 'add', productId: 'quiz' }, 'quiz*1'],
@@ -55,12 +55,12 @@ describe('the cart without a script', () => {
   test.for([
     ['/en/cart', '/en/cart?added'],
     ['/hu/cart', '/hu/cart?added'],
-  ])('stays in its language: %s', async ([address, location]) => {
+  ])('redirects within the same language: %s', async ([address, location]) => {
     const response = await change(shop.visitor(), { change: 'add', productId: 'quiz' }, address)
     expect(response.location).toBe(location)
   })
 
-  test('says that cookies are refused where none was sent, and nothing of it where one was', async () => {
+  test('warns that the browser refuses cookies only if no cart cookie arrives after adding', async () => {
     const errorText = 'Votre navigateur refuse les cookies de la boutique.'
     const withoutCookies = pageText((await shop.visitor().get('/cart?added')).html)
     expect(withoutCookies).toContain(errorText)
@@ -69,13 +69,13 @@ describe('the cart without a script', () => {
     expect(pageText(response.html)).not.toContain(errorText)
   })
 
-  test('its cookie is readable, lasts thirty days and stays on this site', async () => {
+  test('sets a cookie that scripts can read, valid for 30 days, with SameSite=Lax', async () => {
     const response = await change(shop.visitor(), { change: 'add', productId: 'quiz' })
     const [cookie = ''] = response.headers.getSetCookie()
     expect(cookie).toMatch(/^cart=quiz\*1; Path=\/; Max-Age=2592000; SameSite=Lax$/)
   })
 
-  test('stops at ninety-nine of one product', async () => {
+  test('limits each product to 99 units', async () => {
     const visitor = visitorWith('quiz*99')
     await change(visitor, { change: 'increase', productId: 'quiz' })
     expect(getCart(visitor)).toBe('quiz*99')
@@ -89,14 +89,14 @@ describe('the cart without a script', () => {
     { change: 'set', productId: 'quiz', quantity: '-1' },
     { change: 'set', productId: 'quiz', quantity: '1.5' },
     { change: 'set', productId: 'quiz', quantity: 'x' },
-  ])('refuses what is no change: %j', async (fields) => {
+  ])('rejects an invalid change: %j', async (fields) => {
     const visitor = visitorWith('quiz*2')
     expect((await change(visitor, fields)).status).toBe(422)
     expect(getCart(visitor)).toBe('quiz*2')
   })
 })
 
-describe('what cannot be put into the cart', () => {
+describe('adding an unavailable product to the cart', () => {
   const impossible = {
     fr: "Impossible d'ajouter ce produit au panier",
     en: 'This product cannot be added to the cart',
@@ -109,28 +109,34 @@ describe('what cannot be put into the cart', () => {
   }
   const addresses = { fr: '/cart', en: '/en/cart', hu: '/hu/cart' }
 
-  test.for(['no-such-product', '', '../quiz', 'quiz*9'])('an unknown product: %j', async (productId) => {
-    const visitor = shop.visitor()
-    expect((await change(visitor, { change: 'add', productId })).status).toBe(409)
-    expect(getCart(visitor)).toBe('')
-  })
+  test.for(['no-such-product', '', '../quiz', 'quiz*9'])(
+    'rejects an unknown product ID: %j',
+    async (productId) => {
+      const visitor = shop.visitor()
+      expect((await change(visitor, { change: 'add', productId })).status).toBe(409)
+      expect(getCart(visitor)).toBe('')
+    },
+  )
 
-  test.for(['fr', 'en', 'hu'] as const)('which is said in %s', async (language) => {
+  test.for(['fr', 'en', 'hu'] as const)('shows the error message in %s', async (language) => {
     const fields = { change: 'add', productId: 'no-such-product' }
     const response = await change(shop.visitor(), fields, addresses[language])
     expect(pageText(response.html)).toContain(impossible[language])
   })
 
-  test.for(['fr', 'en', 'hu'] as const)('a product without a price, in %s', async (language) => {
-    await shop.ports.db.update(product).set({ monthlyPrice: null }).where(eq(product.id, 'galerie'))
-    const visitor = shop.visitor()
-    const response = await change(visitor, { change: 'add', productId: 'galerie' }, addresses[language])
-    expect(response.status).toBe(409)
-    expect(pageText(response.html)).toContain(unpriced[language])
-    expect(getCart(visitor)).toBe('')
-  })
+  test.for(['fr', 'en', 'hu'] as const)(
+    'rejects a product without a price, with a message in %s',
+    async (language) => {
+      await shop.ports.db.update(product).set({ monthlyPrice: null }).where(eq(product.id, 'galerie'))
+      const visitor = shop.visitor()
+      const response = await change(visitor, { change: 'add', productId: 'galerie' }, addresses[language])
+      expect(response.status).toBe(409)
+      expect(pageText(response.html)).toContain(unpriced[language])
+      expect(getCart(visitor)).toBe('')
+    },
+  )
 
-  test('a draft and an archived product', async () => {
+  test('rejects draft and archived products', async () => {
     for (const status of ['draft', 'archived'] as const) {
       await shop.ports.db.update(product).set({ status }).where(eq(product.id, 'plombier'))
       expect((await change(shop.visitor(), { change: 'add', productId: 'plombier' })).status).toBe(409)
@@ -138,7 +144,7 @@ describe('what cannot be put into the cart', () => {
   })
 })
 
-describe('a manipulated cart cookie', () => {
+describe('manipulated cart cookie', () => {
   test.for([
     'quiz*0',
     'quiz*-1',
@@ -153,13 +159,13 @@ describe('a manipulated cart cookie', () => {
     '\u0000*1',
     '[{"id":"quiz","price":0}]',
     'x'.repeat(3000),
-  ])('is read as far as it makes sense: %j', async (cart) => {
+  ])('is treated as an empty cart: %j', async (cart) => {
     const response = await visitorWith(cart).get('/cart')
     expect(response.status).toBe(200)
     expect(pageText(response.html)).toContain('Votre panier est vide')
   })
 
-  test('a damaged part leaves the rest', async () => {
+  test('preserves valid entries next to damaged ones, and causes no error if undecodable', async () => {
     const response = await visitorWith('quiz*1.galerie*.<b>*2').get('/cart')
     expect(pageText(response.html)).toContain('Bonne réponse')
     const visitor = shop.visitor()
@@ -171,13 +177,16 @@ describe('a manipulated cart cookie', () => {
     ['', 'Un produit de votre panier n’est plus disponible : il n’est pas compris dans le total.'],
     ['/en', 'A product in your cart is no longer available and is not included in the total.'],
     ['/hu', 'A kosár egyik terméke már nem kapható, ezért az összegben nem szerepel.'],
-  ])('a product that is gone is named as missing and not counted (%s)', async ([prefix, text]) => {
-    const response = await visitorWith('quiz*1.no-such-product*3').get(`${prefix}/cart`)
-    expect(pageText(response.html)).toContain(text)
-    expect(pageText(response.html)).toMatch(/19[,.]00/)
-  })
+  ])(
+    'with an unavailable product shows a notice and leaves it out of the total (%s)',
+    async ([prefix, text]) => {
+      const response = await visitorWith('quiz*1.no-such-product*3').get(`${prefix}/cart`)
+      expect(pageText(response.html)).toContain(text)
+      expect(pageText(response.html)).toMatch(/19[,.]00/)
+    },
+  )
 
-  test('what is missing or without a price is written into the log', async () => {
+  test('with missing or unpriced products logs a warning for each', async () => {
     const logged: unknown[] = []
     await using otherShop = await createTestApp({
       change: (ports) => ({ ...ports, log: { ...ports.log, warn: (...line) => void logged.push(line) } }),
@@ -198,7 +207,7 @@ describe('a manipulated cart cookie', () => {
     }
   })
 
-  test('nothing that is missing or without a price can be ordered', async () => {
+  test('with a missing or unpriced product cannot be ordered', async () => {
     await shop.ports.db.update(product).set({ monthlyPrice: null }).where(eq(product.id, 'menu-qr'))
     for (const cart of ['no-such-product*1', 'menu-qr*1']) {
       const visitor = visitorWith(cart)

@@ -7,7 +7,7 @@ import { register } from '#tests/harness/customers.ts'
 import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
 
 test.each(['the page itself', 'the webhook'])(
-  'the payment is told once, when %s heard of it first',
+  'the payment notification is shown once when %s confirms the payment first',
   async (first) => {
     await using shop = await createTestApp()
     const visitor = shop.visitor()
@@ -30,7 +30,7 @@ test.each(['the page itself', 'the webhook'])(
 )
 
 test.each(['the page itself', 'the webhook'])(
-  'an order takes its own lines out of the cart, once, when %s heard of the payment first',
+  'the ordered items are removed from the cart once when %s confirms the payment first',
   async (first) => {
     await using shop = await createTestApp()
     const visitor = shop.visitor()

@@ -19,18 +19,18 @@ import { readContract } from '../../../scripts/checks/read-contract.mjs'
 const rows = readContract()
 
 describe('each row of docs/contract.md', () => {
-  test('has a number of its own', () => {
+  test('has a unique number', () => {
     const numbers = rows.map(({ number }) => number)
     expect(numbers.length).toBeGreaterThan(500)
     expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
   })
 
-  test('is shown by a test, or was decided away with a reason', () => {
+  test('names at least one test, or records a decision with its reason', () => {
     const unshown = rows.filter(({ tests, decided }) => tests.length === 0 && !/^as decided: ./.test(decided))
     expect(unshown.map(({ number, promise }) => `${number} ${promise}`)).toEqual([])
   })
 
-  test('names tests that are there', () => {
+  test('names only tests that exist', () => {
     const missing = rows.flatMap(({ number, tests }) =>
       tests
         .filter(({ file, title }) => !title || !readTests(file).includes(title))
@@ -39,14 +39,14 @@ describe('each row of docs/contract.md', () => {
     expect(missing).toEqual([])
   })
 
-  test('names sources that are there', () => {
+  test('names only source paths that exist', () => {
     const missing = rows.flatMap(({ sources }) =>
       sources.filter((path) => !existsSync(join(projectRoot, path))),
     )
     expect(missing).toEqual([])
   })
 
-  test.for(languages)('names texts that are there, in %s', (language) => {
+  test.for(languages)('names only texts that exist, in %s', (language) => {
     const texts = new Set(rows.flatMap((row) => row.texts))
     expect(texts.size).toBeGreaterThan(400)
     const messageKeys = new Set(allMessages(language).map(({ key }) => key))
@@ -76,7 +76,7 @@ const otherAnswers: Record<string, number> = {
   '/admin/users': 302,
 }
 
-describe('the addresses of docs/contract.md', () => {
+describe('addresses in docs/contract.md', () => {
   let shop: TestApp
   let owner: TestVisitor
   const records: Record<string, string> = { key: 'none' }
@@ -113,14 +113,17 @@ describe('the addresses of docs/contract.md', () => {
   })
   afterAll(() => shop[Symbol.asyncDispose]())
 
-  test.for([...new Set(rows.flatMap((row) => row.addresses))])('%s answers', async (pattern) => {
-    const address = pattern
-      .replace('/shop/{product}', '/shop/jeu-quiz-bonne-reponse')
-      .replaceAll(/\{(\w+)\}/g, (_, name) => records[name] ?? `no ${name}`)
-    // Endpoints for programs; an owner who posts an empty body gets the error.
-    const isFunction = address.startsWith('/functions/')
-    const { status } = isFunction ? await owner.post(address, {}) : await owner.get(address)
-    if (isFunction) return expect([400, 401, 415, 422], address).toContain(status)
-    expect(status, address).toBe(otherAnswers[pattern] ?? 200)
-  })
+  test.for([...new Set(rows.flatMap((row) => row.addresses))])(
+    '%s responds with the expected status',
+    async (pattern) => {
+      const address = pattern
+        .replace('/shop/{product}', '/shop/jeu-quiz-bonne-reponse')
+        .replaceAll(/\{(\w+)\}/g, (_, name) => records[name] ?? `no ${name}`)
+      // Endpoints for programs; an owner who posts an empty body gets the error.
+      const isFunction = address.startsWith('/functions/')
+      const { status } = isFunction ? await owner.post(address, {}) : await owner.get(address)
+      if (isFunction) return expect([400, 401, 415, 422], address).toContain(status)
+      expect(status, address).toBe(otherAnswers[pattern] ?? 200)
+    },
+  )
 })

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterEach(() => forgetTries(shop))
 afterAll(() => shop[Symbol.asyncDispose]())
 
-describe('making one', () => {
-  test('shows what it comes to, sends it once however often the button is pressed, and says who did it', async () => {
+describe('creating an offer', () => {
+  test('previews the totals, sends one email despite repeated submits, and logs one audit event', async () => {
     const input = offerTo('nouvelle@example.test', { language: 'hu', note: 'Ahogy megbeszéltük.' })
     const shown = await here.owner.post(offerForm, { ...input, intent: 'preview' })
     expect(shown.status).toBe(200)
@@ -65,7 +65,7 @@ describe('making one', () => {
     [{ validUntil: '2027-03-01' }, 'Choisissez une date dans les 90 prochains jours'],
     [{ validUntil: '' }, 'Choisissez une date dans les 90 prochains jours'],
     [{ note: 'x'.repeat(1001) }, ''],
-  ])('with %o is refused in clear words, and nothing is sent', async (changes, words) => {
+  ])('with %o fails with a validation error, and stores no offer', async (changes, words) => {
     const before = await shop.ports.db.$count(offer)
     for (const intent of ['preview', 'send']) {
       const response = await here.owner.post(offerForm, {
@@ -79,7 +79,7 @@ describe('making one', () => {
     expect(await shop.ports.db.$count(offer)).toBe(before)
   })
 
-  test('goes out again on demand, and is taken back; its link says so', async () => {
+  test('a sent offer can be emailed again and withdrawn; its link then says it is unavailable', async () => {
     const sentOffer = await here.send('retiree@example.test')
     expect((await here.owner.post(sentOffer.record, { intent: 'mail-again', confirmed: 'yes' })).status).toBe(
       200,
@@ -101,7 +101,7 @@ describe('making one', () => {
     expect(await textOf(here.owner, '/admin/offers?state=withdrawn')).toContain('retiree@example.test')
   })
 
-  test('is found by its address in the palette for as long as it may be accepted', async () => {
+  test('a sent offer is found by email address in the command palette until it is withdrawn', async () => {
     const { record } = await here.send('palette@example.test')
     const find = async () =>
       JSON.parse((await here.owner.get('/admin/search?q=palette%40example')).html).records as unknown[]
@@ -112,8 +112,8 @@ describe('making one', () => {
   })
 })
 
-describe('accepting one', () => {
-  test('needs an account of its address, and makes an order at its prices', async () => {
+describe('accepting an offer', () => {
+  test('requires an account with its email address, and creates an order at its prices', async () => {
     const sentOffer = await here.send('sophie@example.test', { note: 'Comme convenu.' })
     const visitor = shop.visitor()
     const shown = pageText((await visitor.get(sentOffer.link)).html)
@@ -170,7 +170,7 @@ describe('accepting one', () => {
     expect(await textOf(here.owner, '/admin/offers?state=accepted')).toContain('sophie@example.test')
   })
 
-  test('is refused to any other customer', async () => {
+  test('is refused to a customer with another email address', async () => {
     const sentOffer = await here.send('seule@example.test')
     const { visitor } = await here.customer()
     expect(await textOf(visitor, sentOffer.link)).toContain('Cette offre a été envoyée à une autre adresse')
@@ -184,7 +184,7 @@ describe('accepting one', () => {
     expect((await visitor.get('/cart/checkout?offer=none')).status).toBe(404)
   })
 
-  test('takes more than an account with its address: the link that was mailed, or a confirmed address', async () => {
+  test('requires the emailed link or a verified email address in addition to the account', async () => {
     const sentOffer = await here.send('promise@example.test')
     const stranger = shop.visitor()
     await register(stranger, { email: 'promise@example.test' })
@@ -202,7 +202,7 @@ describe('accepting one', () => {
     expect((await stranger.get(`/cart/checkout?offer=${sentOffer.id}`)).status).toBe(200)
   })
 
-  test('begins the service on the agreed day, whenever that is later than the law lets it begin', async () => {
+  test('starts the service on the agreed day, but not before the legally earliest day', async () => {
     for (const [startsNotBefore, early, startsOn] of [
       ['2027-01-10', true, '2027-01-10'],
       ['2027-01-10', false, '2027-01-10'],
@@ -223,7 +223,7 @@ describe('accepting one', () => {
     }
   })
 
-  test('does not go on from another order: the cart and each offer are bought apart', async () => {
+  test('creates a separate order for each offer and for the cart', async () => {
     const { visitor, email } = await here.customer()
     const first = await here.send(email)
     const second = await here.send(email, { startsNotBefore: '2027-01-10' })

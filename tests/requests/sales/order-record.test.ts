@@ -33,8 +33,8 @@ async function requestCancellation(visitor: TestVisitor, path: string, number: s
   }
 }
 
-describe('an order’s page', () => {
-  test('says what was agreed to, what was paid and what became of it, one click from each', async () => {
+describe('order page in the back office', () => {
+  test('shows the agreement, payment and state, with links to the related records', async () => {
     await using shop = await createTestApp()
     const { number, path } = await aPaidOrder(shop)
     const owner = await signedInStaff(shop, 'owner')
@@ -79,7 +79,7 @@ describe('an order’s page', () => {
     )
   })
 
-  test('sends the confirmation and the invoice again, to where its customer reads mail now', async () => {
+  test('resends the confirmation and the invoice to the customer’s current email address', async () => {
     await using shop = await createTestApp()
     const { path, email } = await aPaidOrder(shop)
     const owner = await signedInStaff(shop, 'owner')
@@ -108,7 +108,7 @@ describe('an order’s page', () => {
 })
 
 describe('cancelling an order', () => {
-  test('shows the credit note first, then ends the contracts, gives the money back and tells its buyer', async () => {
+  test('previews the credit note, then ends the subscription, refunds, and notifies the buyer', async () => {
     await using shop = await createTestApp()
     const { number, path, email } = await aPaidOrder(shop)
     const owner = await signedInStaff(shop, 'owner')
@@ -159,7 +159,7 @@ describe('cancelling an order', () => {
     await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
   })
 
-  test('credits, of a renewal, the days from today on', async () => {
+  test('credits the unused days of a renewed month', async () => {
     await using shop = await createTestApp()
     const { number, path } = await aPaidOrder(shop)
     await runDaysUntil(shop, day('2026-12-31'))
@@ -174,7 +174,7 @@ describe('cancelling an order', () => {
     await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
   })
 
-  test('above the limit is for an owner, and never for who only reads', async () => {
+  test('is refused to staff above their refund limit, and to read-only users', async () => {
     await using shop = await createTestApp()
     const { number, path } = await aPaidOrder(shop)
     await saveSettings(shop.ports, 'payments', { staffRefundLimit: 10_000 }, null)
@@ -189,7 +189,7 @@ describe('cancelling an order', () => {
     expect(await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))).toEqual([])
   })
 
-  test('gives up one that is not paid, and its stock', async () => {
+  test('sets an unpaid order to cancelled, and rejects a second attempt', async () => {
     await using shop = await createTestApp()
     const { number } = await orderAsNewCustomer(shop)
     const owner = await signedInStaff(shop, 'owner')

@@ -8,7 +8,7 @@ import { pageText } from '#tests/harness/page-text.ts'
 const path = '/register?from=/cart/checkout'
 const asBuyer = (fields: Record<string, string>) => aRegistration({ intent: 'create-buyer', ...fields })
 
-test('a registration on the way to a purchase asks for the buyer once and leads to the review', async () => {
+test('registering during checkout collects the buyer details once and leads to the order review', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
   visitor.cookies.set('cart', 'quiz*1')
@@ -35,7 +35,7 @@ test('a registration on the way to a purchase asks for the buyer once and leads 
   ])
 })
 
-test('errors of the account and of the buyer are shown together, and nothing is created', async () => {
+test('account and buyer validation errors are shown together, and nothing is created', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
   const accounts = await shop.ports.db.$count(account)
@@ -52,14 +52,14 @@ test('errors of the account and of the buyer are shown together, and nothing is 
   expect(await shop.ports.db.$count(checkout)).toBe(0)
 })
 
-test('a registration elsewhere asks for no buyer', async () => {
+test('registering outside checkout does not request buyer details', async () => {
   await using shop = await createTestApp()
   const { html } = await shop.visitor().get('/register')
   expect(pageText(html)).not.toContain('Vous commandez en tant que')
   expect(html).toContain('value="create-account"')
 })
 
-test('a business of another member state gives its VAT number and no SIREN', async () => {
+test('for a business in another member state, the VAT number is stored and the SIREN ignored', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
   visitor.cookies.set('cart', 'quiz*1')

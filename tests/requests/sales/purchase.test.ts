@@ -17,7 +17,7 @@ import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-test('a visitor buys a website and holds its invoice', async () => {
+test('a purchase creates a paid order, invoice, subscriptions, ledger events and emails', async () => {
   await using shop = await createTestApp()
   const { visitor, email, placed, page } = await buyAsNewCustomer(shop, 'table-ouverte*2.quiz*1', {
     earlyStart: true,
@@ -75,7 +75,7 @@ test('a visitor buys a website and holds its invoice', async () => {
   expect(Buffer.from(repeated.bytes).equals(Buffer.from(pdf.bytes))).toBe(true)
 })
 
-test('what the buyer agreed to is recorded with its words and version', async () => {
+test('the buyer’s consents are recorded with wording and document hash, and cannot be deleted', async () => {
   await using shop = await createTestApp()
   await buyAsNewCustomer(shop, 'quiz*1', { language: 'hu' })
   const consents = await shop.ports.db.select().from(consentEvent)
@@ -92,7 +92,7 @@ test('what the buyer agreed to is recorded with its words and version', async ()
   await expect(shop.ports.db.delete(consentEvent)).rejects.toThrow()
 })
 
-test('a mandate says what is charged: an account is debited, another means of payment is agreed to anew', async () => {
+test('a mandate names the charged payment method, and another method requires a new mandate', async () => {
   await using shop = await createTestApp()
   const { visitor } = await registerCustomer(shop)
   const reviewed = await review(visitor, 'quiz*1')
@@ -129,7 +129,7 @@ test('a mandate says what is charged: an account is debited, another means of pa
   expect(mail?.html).not.toContain('ma carte')
 })
 
-test('a means of payment that is kept for later is recorded as what it is', async () => {
+test('saving a bank account for later charges records a debit mandate', async () => {
   await using shop = await createTestApp()
   const { visitor } = await buyAsNewCustomer(shop)
   await visitor.post('/user/card.data', { intent: 'replace', paymentMethod: 'account' })
@@ -152,7 +152,7 @@ test('without early start the service begins after the withdrawal period', async
   ])
 })
 
-test('double click, reload and back give one order, one charge, one invoice', async () => {
+test('double clicks, reloads and going back produce one order, one payment and one invoice', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
   await register(visitor)
@@ -193,7 +193,7 @@ test('a declined card leaves the order open, and another card pays it', async ()
   expect(await shop.ports.db.select().from(invoice)).toHaveLength(1)
 })
 
-test('authentication is asked for on its own page and concludes the order', async () => {
+test('card authentication happens on a separate page, and its approval completes the order', async () => {
   await using shop = await createTestApp()
   const { visitor, placed } = await orderAsNewCustomer(shop)
   const card = { number: '4000002500003155', expiryMonth: 1, expiryYear: 2030, cvc: '123' }
@@ -209,7 +209,7 @@ test('authentication is asked for on its own page and concludes the order', asyn
   expect((await visitor.get(placed.confirmation)).html).toContain('Merci pour votre commande!')
 })
 
-test('an amount, a quantity, an id or a stale review that was tampered with writes nothing', async () => {
+test('a tampered cart, a stale review or a missing consent creates no order', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
   await register(visitor)
@@ -229,7 +229,7 @@ test('an amount, a quantity, an id or a stale review that was tampered with writ
   expect(await shop.ports.db.select().from(order)).toHaveLength(0)
 })
 
-test('a changed cart gives up the unpaid order and starts another', async () => {
+test('ordering a changed cart cancels the unpaid order and creates another', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
   await register(visitor)
@@ -241,7 +241,7 @@ test('a changed cart gives up the unpaid order and starts another', async () => 
   expect(states).toContainEqual({ number: second.placed?.number, status: 'pending' })
 })
 
-test("another customer's order, contract and invoice do not exist", async () => {
+test("another customer's order, contract and invoice return 404", async () => {
   await using shop = await createTestApp()
   const { visitor: buyer, placed } = await buyAsNewCustomer(shop)
   const stranger = shop.visitor()
@@ -260,7 +260,7 @@ test("another customer's order, contract and invoice do not exist", async () => 
   expect((await stranger.get('/user/orders')).html).not.toContain(placed.number)
 })
 
-test('an unpaid order expires and gives its stock back', async () => {
+test('an unpaid order expires and releases its stock', async () => {
   await using shop = await createTestApp()
   await shop.ports.db.update(product).set({ stock: 1 }).where(eq(product.id, 'quiz'))
   const visitor = shop.visitor()
@@ -285,7 +285,7 @@ test('an unpaid order expires and gives its stock back', async () => {
   ).toBeDefined()
 })
 
-test('what an order paid after all was given back stays unlimited where the owner made it so', async () => {
+test('stock made unlimited meanwhile stays unlimited when a cancelled order is paid after all', async () => {
   await using shop = await createTestApp({ deliveryPlan: () => ({ deliveries: 0, delayMs: 0 }) })
   await shop.ports.db.update(product).set({ stock: 1 }).where(eq(product.id, 'quiz'))
   const { visitor, placed } = await orderAsNewCustomer(shop)

@@ -30,7 +30,7 @@ const confirmSaved = (visitor: TestVisitor, placed: Placed, savedMethodId: strin
     returnUrl: placed.confirmation,
   })
 
-test('a stored card is offered first and pays the next order; nothing else is stored', async () => {
+test('a saved card is offered first and pays the next order, and no second card is stored', async () => {
   await using shop = await createTestApp()
   const { db } = shop.ports
   const { visitor } = await buyAsNewCustomer(shop)
@@ -54,7 +54,7 @@ test('a stored card is offered first and pays the next order; nothing else is st
   expect(new Set(charged.map(({ methodId }) => methodId))).toEqual(new Set([stored.id]))
 })
 
-test('the card of another customer, or one that is detached, orders nothing', async () => {
+test('a card that is detached or belongs to another customer cannot pay an order', async () => {
   await using shop = await createTestApp()
   const { db } = shop.ports
   const { visitor: owner } = await buyAsNewCustomer(shop)
@@ -78,7 +78,7 @@ test('the card of another customer, or one that is detached, orders nothing', as
   expect(await reviewText(owner)).not.toContain('Visa •••• 4242')
 })
 
-test('the provider refuses the stored card of another customer', async () => {
+test('the provider refuses the saved card of another customer', async () => {
   await using shop = await createTestApp()
   await buyAsNewCustomer(shop)
   const stored = await readStoredMethod(shop)
@@ -89,7 +89,7 @@ test('the provider refuses the stored card of another customer', async () => {
   expect(JSON.parse(response.html)).toEqual({ status: 'failed', failure: 'processing_error' })
 })
 
-test('an expired card is not offered, the same card only once', async () => {
+test('an expired card is not offered, and a card saved twice is offered once', async () => {
   await using shop = await createTestApp()
   const { db } = shop.ports
   const { visitor } = await buyAsNewCustomer(shop)
@@ -109,7 +109,7 @@ test('an expired card is not offered, the same card only once', async () => {
   expect(text).not.toContain(other)
 })
 
-test('a stored card that the bank asks for leads to its page', async () => {
+test('a saved card that requires authentication redirects to the authentication page', async () => {
   await using shop = await createTestApp()
   const { visitor } = await buyAsNewCustomer(shop)
   const stored = await readStoredMethod(shop)

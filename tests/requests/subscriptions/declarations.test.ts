@@ -7,7 +7,7 @@ import { pageText } from '#tests/harness/page-text.ts'
 
 const words = { name: 'Alix Modèle', contract: 'CMD-2026999999', email: 'alix@example.test' }
 
-test('a signed-out visitor renounces in two steps and holds a receipt', async () => {
+test('a signed-out visitor withdraws from a contract in two steps and gets a receipt', async () => {
   await using shop = await createTestApp()
   const visitor = shop.visitor()
   const form = await visitor.get('/withdraw')
@@ -36,7 +36,7 @@ test('a signed-out visitor renounces in two steps and holds a receipt', async ()
   await expect(shop.ports.db.delete(declaration)).rejects.toThrow()
 })
 
-test('known and unknown orders get the same answer; only the record knows', async () => {
+test('known and unknown orders get the same response; only the stored record differs', async () => {
   await using shop = await createTestApp()
   const { email, placed } = await buyAsNewCustomer(shop)
   const stranger = shop.visitor()
@@ -55,7 +55,7 @@ test('known and unknown orders get the same answer; only the record knows', asyn
   ])
 })
 
-test('a late withdrawal is taken and noted as late', async () => {
+test('a withdrawal after the deadline is accepted and recorded as late', async () => {
   await using shop = await createTestApp()
   const { visitor: buyer, email, placed } = await buyAsNewCustomer(shop)
   const declare = () =>
@@ -85,7 +85,7 @@ test.each([
   ],
   ['/hu', 'Felmondás bejelentése', 'Felmondását megkaptuk', '2027. január 31.', '2026. nov. 21. 11:00:00'],
 ])(
-  'a contract is cancelled without an account at %s/cancel-contract, in the dates of its language',
+  'a contract is cancelled without an account at %s/cancel-contract, with localised dates',
   async (prefix, button, received, endsOn, receivedAt) => {
     await using shop = await createTestApp()
     const visitor = shop.visitor()
@@ -103,7 +103,7 @@ test.each([
   },
 )
 
-test('what is missing is said and nothing is lost', async () => {
+test('invalid fields show errors, and the entered values are preserved', async () => {
   await using shop = await createTestApp()
   const response = await shop
     .visitor()
@@ -118,15 +118,18 @@ test.each([
   ['/cancel-contract', 'Au terme du mois payé, car le 20/11/2026 est déjà passé'],
   ['/en/cancel-contract', 'At the end of the paid month, as 20 November 2026 has already passed'],
   ['/hu/cancel-contract', 'A kifizetett hónap végén, mert a megadott nap (2026. november 20.) már elmúlt'],
-] as const)('a day that is over is taken, and %s says when the contract ends instead', async (path, text) => {
-  await using shop = await createTestApp()
-  const visitor = shop.visitor()
-  const review = async (endsOn: string) =>
-    pageText((await visitor.post(path, { intent: 'review', ...words, endsOn })).html)
-  expect(await review('2026-11-20')).toContain(text)
-  // A label marked 'optional' in the form has no such mark in the summary.
-  const later = await review('2026-11-21')
-  expect(later).toMatch(/21\/11\/2026|21 November 2026|2026\. november 21\./)
-  expect(later).not.toMatch(/facultatif|optional|nem kötelező/)
-  expect((await visitor.post(path, { intent: 'confirm', ...words, endsOn: '2026-11-20' })).status).toBe(302)
-})
+] as const)(
+  'a past end date is accepted, and %s shows when the contract ends instead',
+  async (path, text) => {
+    await using shop = await createTestApp()
+    const visitor = shop.visitor()
+    const review = async (endsOn: string) =>
+      pageText((await visitor.post(path, { intent: 'review', ...words, endsOn })).html)
+    expect(await review('2026-11-20')).toContain(text)
+    // A label marked 'optional' in the form has no such mark in the summary.
+    const later = await review('2026-11-21')
+    expect(later).toMatch(/21\/11\/2026|21 November 2026|2026\. november 21\./)
+    expect(later).not.toMatch(/facultatif|optional|nem kötelező/)
+    expect((await visitor.post(path, { intent: 'confirm', ...words, endsOn: '2026-11-20' })).status).toBe(302)
+  },
+)

@@ -68,7 +68,7 @@ const reverseCharged: VatBasis = {
   registry: { status: 'valid', checkId: null },
 }
 
-test('the invoices of a month are what its calendar said on the first day, day by day and to the cent', async () => {
+test('the invoices of a month match the calendar of its first day, per day and to the cent', async () => {
   await using shop = await createTestApp()
   const { ports, clock } = shop
   const random = randomNumbers(4)
@@ -125,7 +125,7 @@ test('the invoices of a month are what its calendar said on the first day, day b
   expect(await readInvoiced(shop, '2027-01-01')).toEqual(expected)
 })
 
-test('the calendar shows a month, leads to the months beside it and from a day to who is charged then', async () => {
+test('the calendar shows a month, links to adjacent months, and links a day to its charges', async () => {
   await using shop = await createTestApp()
   await subscribeAsNewCustomer(shop, 'quiz*2')
   const owner = await signedInStaff(shop, 'owner')
@@ -159,7 +159,7 @@ test('the calendar shows a month, leads to the months beside it and from a day t
     )
 })
 
-test('a paused subscription is not expected, and the page says how many there are', async () => {
+test('a paused subscription is left out of the calendar, and the page shows the paused count', async () => {
   await using shop = await createTestApp()
   await subscribeAsNewCustomer(shop, 'quiz*2')
   await shop.ports.db.update(subscription).set({ status: 'paused' })
@@ -170,7 +170,7 @@ test('a paused subscription is not expected, and the page says how many there ar
   expect(await readFile(shop)).toEqual([])
 })
 
-test('the menu marks the subscriptions on their list, on their calendar and on each of them, and nothing else', async () => {
+test('the menu highlights only the subscriptions entry on the list, calendar and record pages', async () => {
   await using shop = await createTestApp()
   await subscribeAsNewCustomer(shop, 'quiz*2')
   const [bought] = await shop.ports.db.select().from(subscription)

@@ -44,7 +44,7 @@ const read = async (visitor: TestVisitor, search = '') => pageText((await visito
 const retry = (visitor: TestVisitor, invoiceId: string) => visitor.post(path, { intent: 'retry', invoiceId })
 const charges = (shop: TestApp) => shop.ports.db.select().from(payment).where(eq(payment.purpose, 'renewal'))
 
-test('a late month shows its tries, why, what comes next, and is charged again at once, never twice', async () => {
+test('a late invoice shows attempts, reason and next steps, and manual retries charge it once', async () => {
   await using shop = await createTestApp()
   const { staff, invoiceId } = await aLateInvoice(shop)
   expect(await read(staff, '?late=yes')).toMatch(
@@ -74,7 +74,7 @@ test('a late month shows its tries, why, what comes next, and is charged again a
   )
 })
 
-test('what is with a bank, or whose subscription has ended, is not charged again', async () => {
+test('an invoice processed by a bank, or of an ended subscription, is not charged again', async () => {
   await using shop = await createTestApp()
   const { staff, invoiceId } = await aLateInvoice(shop)
   await shop.ports.db.update(payment).set({ status: 'processing' }).where(eq(payment.invoiceId, invoiceId))
@@ -86,7 +86,7 @@ test('what is with a bank, or whose subscription has ended, is not charged again
   expect((await retry(staff, 'none')).status).toBe(404)
 })
 
-test('a reader sees what is late and cannot charge it', async () => {
+test('a read-only user sees late invoices and cannot charge them', async () => {
   await using shop = await createTestApp()
   const { invoiceId } = await aLateInvoice(shop)
   const reader = await signedInStaff(shop, 'read_only')
@@ -95,7 +95,7 @@ test('a reader sees what is late and cannot charge it', async () => {
   expect((await retry(reader, invoiceId)).status).toBe(403)
 })
 
-test('a debt stays in every figure once its contract has ended, until it is paid or credited', async () => {
+test('a debt remains in all figures after its contract has ended, until it is credited', async () => {
   await using shop = await createTestApp()
   await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })

@@ -70,7 +70,7 @@ const invoices = (shop: TestApp) =>
 const mailText = async (shop: TestApp, template: string) =>
   (await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, template)))[0]?.plainText
 
-test('more of it begins today: the rest of the month is shown, invoiced and charged, and the next invoice too', async () => {
+test('a higher quantity starts today: the rest of the month is charged, then full months', async () => {
   await using customer = await open()
   const { shop, price } = customer
   await customer.until('2026-12-06')
@@ -96,7 +96,7 @@ test('more of it begins today: the rest of the month is shown, invoiced and char
   await expectBillingInvariants(shop.ports, day('2026-12-21'))
 })
 
-test('amounts that changed since they were shown are not agreed to; a forged quantity is refused', async () => {
+test('a change with outdated amounts is rejected, and so is an invalid quantity', async () => {
   await using customer = await open()
   await customer.until('2026-12-06')
   const { html } = await customer.read('?product=quiz&quantity=3')
@@ -116,7 +116,7 @@ test('amounts that changed since they were shown are not agreed to; a forged qua
   expect(await invoices(customer.shop)).toHaveLength(1)
 })
 
-test('less of it begins with the next month, can be cancelled until then, and refunds nothing', async () => {
+test('a lower quantity starts next month without a refund, and can be cancelled until then', async () => {
   await using customer = await open()
   const { shop, price } = customer
   await customer.change(3)
@@ -136,7 +136,7 @@ test('less of it begins with the next month, can be cancelled until then, and re
   await expectBillingInvariants(shop.ports, day('2026-12-21'))
 })
 
-test('another product of its kind, once the withdrawal period is over, with its setup and from limited stock', async () => {
+test('a product change waits for the withdrawal period, and applies setup fee and stock limit', async () => {
   await using customer = await open()
   const { shop } = customer
   const [other] = await shop.ports.db.select().from(product).where(eq(product.id, 'reservation'))
@@ -170,7 +170,7 @@ test('another product of its kind, once the withdrawal period is over, with its 
   await expectBillingInvariants(shop.ports, day('2026-12-11'))
 })
 
-test('who reads the shop in another language than their account’s changes to another product all the same', async () => {
+test('a product change works when the shop language differs from the account language', async () => {
   await using customer = await open()
   const { shop, email } = customer
   await shop.ports.db.update(account).set({ language: 'hu' }).where(eq(account.email, email))
@@ -184,7 +184,7 @@ test('who reads the shop in another language than their account’s changes to a
   expect(await customer.now()).toMatchObject({ productId: 'reservation' })
 })
 
-test('who owes a month pays it first; a refused difference is chased like every month', async () => {
+test('a refused difference goes through dunning, and an unpaid invoice blocks further changes', async () => {
   await using customer = await open()
   const { shop } = customer
   await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
@@ -202,8 +202,8 @@ test('who owes a month pays it first; a refused difference is chased like every 
   await expectBillingInvariants(shop.ports, day('2026-11-26'))
 })
 
-describe('a pause', () => {
-  test('begins with the end of what is paid, and costs nothing until the customer resumes', async () => {
+describe('pause', () => {
+  test('begins at the end of the paid period, and costs nothing until the customer resumes', async () => {
     await using customer = await open()
     const { shop, price } = customer
     await customer.until('2026-12-06')
@@ -228,7 +228,7 @@ describe('a pause', () => {
     await expectBillingInvariants(shop.ports, day('2027-03-04'))
   })
 
-  test('is taken back also while a month is owed', async () => {
+  test('can be cancelled while a month is unpaid', async () => {
     await using customer = await open()
     await customer.post({ intent: 'pause' })
     await customer.shop.ports.db.update(subscription).set({ status: 'past_due' })
@@ -236,7 +236,7 @@ describe('a pause', () => {
     expect(await customer.now()).toMatchObject({ status: 'past_due', pausesOn: null })
   })
 
-  test('can be taken back before it begins, and ended for good while it lasts', async () => {
+  test('can be cancelled before it begins; during it, the subscription can be cancelled', async () => {
     await using customer = await open()
     await customer.post({ intent: 'pause' })
     await customer.post({ intent: 'resume' })
@@ -252,7 +252,7 @@ describe('a pause', () => {
   })
 })
 
-test('another customer’s subscription has no page of plans', async () => {
+test('another customer’s plan page returns 404', async () => {
   await using customer = await open()
   const stranger = customer.shop.visitor()
   await register(stranger)
@@ -260,7 +260,7 @@ test('another customer’s subscription has no page of plans', async () => {
   expect((await stranger.post(customer.path, { intent: 'pause' })).status).toBe(404)
 })
 
-describe('a new price for those who have it', () => {
+describe('price change for existing subscriptions', () => {
   async function announced() {
     const customer = await open()
     const owner = await signedInStaff(customer.shop, 'owner')
@@ -279,7 +279,7 @@ describe('a new price for those who have it', () => {
     return { ...customer, owner, announce, [Symbol.asyncDispose]: () => customer[Symbol.asyncDispose]() }
   }
 
-  test('is announced thirty days before, shown, and paid from the first charge after', async () => {
+  test('is announced thirty days ahead, shown, and charged from the first renewal after its date', async () => {
     await using customer = await announced()
     const { shop, owner } = customer
     const tooSoon = await customer.announce({ from: '2026-12-20' })
@@ -315,7 +315,7 @@ describe('a new price for those who have it', () => {
     await expectBillingInvariants(shop.ports, day('2027-01-21'))
   })
 
-  test('is that of its product alone: who goes to another one pays that one’s', async () => {
+  test('does not follow a customer who changes to another product', async () => {
     await using customer = await announced()
     const { shop } = customer
     await shop.ports.db
@@ -338,7 +338,7 @@ describe('a new price for those who have it', () => {
     expect(await mailText(shop, 'price-unchanged')).toBeUndefined()
   })
 
-  test('is in what a customer agrees to who changes the quantity', async () => {
+  test('is included in the amounts of a quantity change', async () => {
     await using customer = await announced()
     await customer.announce({ from: '2026-12-22' })
     await customer.shop.ports.db.update(planChange).set({ notifiedAt: new Date('2026-11-21T10:00:00Z') })
@@ -349,7 +349,7 @@ describe('a new price for those who have it', () => {
     expect((await invoices(customer.shop)).at(-1)).toMatchObject({ total: 7000 })
   })
 
-  test('replaces the one before, also where it equals the current price', async () => {
+  test('replaces the previous announcement, even with the current price', async () => {
     await using customer = await announced()
     const { shop } = customer
     await customer.announce({})
@@ -362,7 +362,7 @@ describe('a new price for those who have it', () => {
     expect((await invoices(shop)).at(-1)).toMatchObject({ total: customer.price })
   })
 
-  test('does not apply to a customer who was leaving when it was announced, and stays', async () => {
+  test('does not apply to a customer who had cancelled when it was announced and then undid it', async () => {
     await using customer = await announced()
     const { shop, visitor, id } = customer
     await customer.announce({})
@@ -374,7 +374,7 @@ describe('a new price for those who have it', () => {
     expect((await invoices(shop)).at(-1)).toMatchObject({ total: customer.price })
   })
 
-  test('that was announced late waits for its thirty days', async () => {
+  test('is delayed until thirty days after late notification emails', async () => {
     await using customer = await announced()
     await customer.announce({ from: '2026-12-22' })
     await customer.shop.ports.db.update(planChange).set({ notifiedAt: null })
@@ -387,7 +387,7 @@ describe('a new price for those who have it', () => {
     expect((await invoices(customer.shop)).at(-1)).toMatchObject({ total: 3500 })
   })
 
-  test('can be cancelled, and each customer who was notified of it is notified', async () => {
+  test('can be cancelled, with an email to the customers who were notified of it', async () => {
     await using customer = await announced()
     const { shop, owner } = customer
     await customer.announce({})

@@ -78,8 +78,8 @@ const setProduct = (shop: TestApp, changes: { monthlyPrice: number; setupFee: nu
     .set({ monthlyPrice: cents(changes.monthlyPrice), setupFee: cents(changes.setupFee) })
     .where(eq(product.id, 'reservation'))
 
-describe('a plan that costs less, at its customer’s request', () => {
-  test('is seen with its invoices, noted with the reason, mailed and billed as it was shown; no consent is made up', async () => {
+describe('downgrade by the shop at the customer’s request', () => {
+  test('is previewed, recorded with its reason, emailed and billed as shown, without a consent', async () => {
     await using scenario = await open()
     const { shop, id, price, record } = scenario
     expect((await scenario.owner.get(record)).html).toContain(`href="${scenario.path}"`)
@@ -117,7 +117,7 @@ describe('a plan that costs less, at its customer’s request', () => {
     await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
   })
 
-  test('is noted once however often the form is sent', async () => {
+  test('is recorded once however often the form is submitted', async () => {
     await using scenario = await open()
     const { fields } = await scenario.look(1)
     const responses = await Promise.all([scenario.post('change', fields), scenario.post('change', fields)])
@@ -128,7 +128,7 @@ describe('a plan that costs less, at its customer’s request', () => {
     expect(await scenario.audited()).toHaveLength(1)
   })
 
-  test('is taken back for them too, by keeping the plan or by wishing for the one they have', async () => {
+  test('can be cancelled by keeping the plan or by selecting the current plan', async () => {
     await using scenario = await open()
     const { fields } = await scenario.look(1)
     await scenario.post('change', fields)
@@ -156,7 +156,7 @@ describe('a plan that costs less, at its customer’s request', () => {
     expect(await scenario.consents()).toEqual([])
   })
 
-  test('is refused when its price changed between the preview and the button', async () => {
+  test('is rejected when the price changed between the preview and the submit', async () => {
     await using scenario = await open()
     await runDaysUntil(scenario.shop, day('2026-12-11'))
     const owner = await signedInStaff(scenario.shop, 'owner')
@@ -176,8 +176,8 @@ describe('a plan that costs less, at its customer’s request', () => {
   })
 })
 
-describe('a plan that costs more', () => {
-  test('is not done for its customer, even if an employee sends the form by hand, which is said in their language', async () => {
+describe('upgrade prepared by the shop', () => {
+  test('cannot be made by staff, even with a forged form, and the error is in their language', async () => {
     await using scenario = await open()
     const { text, fields } = await scenario.look(3)
     for (const part of ['Le client doit accepter ce changement', 'L221-14', 'Proposer au client'])
@@ -197,7 +197,7 @@ describe('a plan that costs more', () => {
     expect(await scenario.audited()).toEqual([])
   })
 
-  test('by a setup fee alone is their own decision as well', async () => {
+  test('through a setup fee alone also requires the customer’s decision', async () => {
     await using scenario = await open()
     await runDaysUntil(scenario.shop, day('2026-12-11'))
     const owner = await signedInStaff(scenario.shop, 'owner')
@@ -212,7 +212,7 @@ describe('a plan that costs more', () => {
   })
 
   test.each(languages)(
-    'is proposed by a mail in %s that leads through the sign-in to the button; what is agreed to is what the shop saw',
+    'is proposed by an email in %s that leads via sign-in to the same amounts for acceptance',
     async (language) => {
       await using scenario = await open(language)
       const { shop, email } = scenario
@@ -265,7 +265,7 @@ describe('a plan that costs more', () => {
     },
   )
 
-  test('is proposed once a day, however often it is sent, and again with other amounts', async () => {
+  test('is proposed once despite repeated submits, and again for another quantity', async () => {
     await using scenario = await open()
     const { fields } = await scenario.look(3)
     const responses = await Promise.all([scenario.post('propose', fields), scenario.post('propose', fields)])
@@ -286,7 +286,7 @@ describe('a plan that costs more', () => {
     expect((await scenario.post('propose', (await scenario.look(2)).fields)).status).toBe(409)
   })
 
-  test('is not sent to a customer again and again', async () => {
+  test('is rate limited when it is proposed repeatedly', async () => {
     await using scenario = await open()
     const { fields } = await scenario.look(3)
     const statuses: number[] = []
@@ -296,7 +296,7 @@ describe('a plan that costs more', () => {
     expect(await scenario.mails('plan-proposed')).toHaveLength(1)
   })
 
-  test('waits until an unpaid month is paid', async () => {
+  test('cannot be proposed while a month is unpaid, but a downgrade is still offered', async () => {
     await using scenario = await open()
     await scenario.shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
     await runDaysUntil(scenario.shop, day('2026-12-21'))
@@ -309,7 +309,7 @@ describe('a plan that costs more', () => {
   })
 })
 
-test('what was cancelled meanwhile changes no more, and its page says why', async () => {
+test('a subscription cancelled meanwhile rejects plan changes, and its page says why', async () => {
   await using scenario = await open()
   const [less, more] = [await scenario.look(1), await scenario.look(3)]
   await scenario.post('change', less.fields)
@@ -328,7 +328,7 @@ test('what was cancelled meanwhile changes no more, and its page says why', asyn
   expect(await scenario.audited()).toHaveLength(1)
 })
 
-test('a quantity that is none is said so, and who only reads sees no way there and goes none', async () => {
+test('an invalid quantity is rejected, and a read-only user can neither open nor submit the page', async () => {
   await using scenario = await open()
   expect((await scenario.look(0)).text).toContain('Choisissez une quantité de 1 à 99.')
   const { fields } = await scenario.look(1)

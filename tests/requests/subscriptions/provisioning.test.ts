@@ -63,7 +63,7 @@ async function readWithdrawal({ ports }: TestApp) {
 
 const toAttempts = ({ calls }: Hosting) => calls.map(({ type, attempt }) => `${type} ${attempt}`)
 
-test('a hosting that fails, is slow and answers twice makes one space, and its address is the site’s', async () => {
+test('a hosting endpoint that fails, hangs up and reports twice creates one space and address', async () => {
   await using scenario = await open((_, count) =>
     count === 1 ? { status: 500 } : count === 2 ? 'hang up' : { status: 202 },
   )
@@ -87,14 +87,14 @@ test('a hosting that fails, is slow and answers twice makes one space, and its a
   expect(scenario.hosting.calls).toHaveLength(3)
 })
 
-test('an event accepted and never done is sent again, and given to an employee after two days', async () => {
+test('an event that is accepted but never completed is sent ten times, and then fails', async () => {
   await using scenario = await open(() => ({ status: 202 }))
   for (let hours = 0; hours < 12; hours += 1) await scenario.after(61)
   expect(await events(scenario.shop)).toEqual(['create failed'])
   expect(scenario.hosting.calls).toHaveLength(10)
 })
 
-test('an unsigned callback, or one of no event, changes nothing', async () => {
+test('a callback that is unsigned, or for an unknown event, changes nothing', async () => {
   await using scenario = await open(() => ({ status: 202 }))
   const { body } = scenario.hosting.callback(
     scenario.hosting.calls[0]?.event ?? '',
@@ -109,7 +109,7 @@ test('an unsigned callback, or one of no event, changes nothing', async () => {
   expect(await events(scenario.shop)).toEqual(['create accepted'])
 })
 
-test('the events of a subscription are sent in their order, and none overtakes an unsettled one', async () => {
+test('the events of a subscription are sent in order, and none overtakes an unfinished one', async () => {
   let isAway = true
   await using scenario = await open(() => ({ status: isAway ? 503 : 200 }))
   await scenario.customer.post(`/user/subscriptions/${scenario.id}/plan`, { intent: 'pause' })
@@ -136,7 +136,7 @@ test('the events of a subscription are sent in their order, and none overtakes a
   })
 })
 
-test('a site whose month stays unpaid is suspended, restored by the payment, and removed at the end', async () => {
+test('a site whose month stays unpaid is suspended, and terminated at the end', async () => {
   await using scenario = await open(() => ({ status: 200 }))
   await scenario.shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
   await runDaysUntil(scenario.shop, day('2027-01-05'))
@@ -145,7 +145,7 @@ test('a site whose month stays unpaid is suspended, restored by the payment, and
   expect(await events(scenario.shop)).toEqual(['create done', 'suspend done', 'terminate done'])
 })
 
-test('a service that begins later is made on its first day; one that never began is not removed', async () => {
+test('a service that begins later is provisioned on its first day, and not before', async () => {
   await using scenario = await open(() => ({ status: 200 }), { early: false })
   expect(await events(scenario.shop)).toEqual([])
   const [{ startsOn = day('2026-12-08') } = {}] = await scenario.shop.ports.db.select().from(subscription)
@@ -153,8 +153,8 @@ test('a service that begins later is made on its first day; one that never began
   expect(await events(scenario.shop)).toEqual(['create done'])
 })
 
-describe('for a person', () => {
-  test('without a hosting script everything is a task, noted as done', async () => {
+describe('hosting tasks for staff', () => {
+  test('are created without a hosting endpoint, and can be marked as done', async () => {
     await using scenario = await open()
     expect(await events(scenario.shop)).toEqual(['create by_hand'])
     const owner = await scenario.owner()
@@ -171,7 +171,7 @@ describe('for a person', () => {
     expect((await settle()).status).toBe(200)
   })
 
-  test('a contract that ended before its space was made leaves nothing to make or to remove', async () => {
+  test('are dropped when the contract ends before its space is created', async () => {
     await using scenario = await open()
     await scenario.customer.post(`/withdraw`, await readWithdrawal(scenario.shop))
     await runToday(scenario.shop)
@@ -183,7 +183,7 @@ describe('for a person', () => {
     expect(pageText((await owner.get(`/admin/deliveries/${scenario.id}`)).html)).toContain('Sans objet')
   })
 
-  test('one that ended after it was made leaves a space to remove', async () => {
+  test('include removing the space when the contract ends after its creation', async () => {
     await using scenario = await open()
     const owner = await scenario.owner()
     const [event] = await scenario.shop.ports.db.select().from(provisioningEvent)
@@ -193,7 +193,7 @@ describe('for a person', () => {
     expect(await events(scenario.shop)).toEqual(['create done', 'terminate by_hand'])
   })
 
-  test('what has been overtaken is not done any more', async () => {
+  test('cannot be retried once a later event has overtaken them', async () => {
     await using scenario = await open(({ type }) => ({ status: type === 'suspend' ? 422 : 200 }))
     await scenario.customer.post(`/user/subscriptions/${scenario.id}/plan`, { intent: 'pause' })
     await runDaysUntil(scenario.shop, day('2026-12-21'))
@@ -208,7 +208,7 @@ describe('for a person', () => {
     expect(await events(scenario.shop)).toEqual(['create done', 'suspend failed', 'unsuspend done'])
   })
 
-  test('a refused event waits with its reason, and is tried again when the owner asks', async () => {
+  test('show the reason of a refused event, which the owner can retry', async () => {
     let status = 422
     await using scenario = await open(() => ({ status, body: 'unknown product' }))
     expect(await events(scenario.shop)).toEqual(['create failed'])

@@ -50,8 +50,8 @@ const readLifecycle = async (shop: TestApp) =>
     ({ type, occurredAt }) => `${occurredAt.toISOString().slice(0, 10)} ${type}`,
   )
 
-describe('a month that is paid', () => {
-  test('is invoiced on its day, charged and mailed with its document, and so is the next', async () => {
+describe('paid renewal', () => {
+  test('is invoiced on its day, charged, and emailed with the invoice, month after month', async () => {
     await using shop = await createTestApp()
     await subscribeAsNewCustomer(shop)
     await runDaysUntil(shop, day('2026-12-20'))
@@ -97,7 +97,7 @@ describe('a month that is paid', () => {
     expect(sumAmounts('invoice_issued')).toBe(sumAmounts('payment_received'))
   })
 
-  test('comes on the last day of short months and on its own day again after', async () => {
+  test('falls on the last day of short months, and on the original day again afterwards', async () => {
     await using shop = await createTestApp({ now: '2027-01-31T10:00:00Z' })
     await subscribeAsNewCustomer(shop)
     await runDaysUntil(shop, day('2027-05-31'))
@@ -109,7 +109,7 @@ describe('a month that is paid', () => {
     ])
   })
 
-  test('is one invoice and one charge for all a customer has on that day, another for another day', async () => {
+  test('combines all subscriptions of a customer due on the same day in one invoice and charge', async () => {
     await using shop = await createTestApp()
     const { visitor } = await subscribeAsNewCustomer(shop, 'quiz*2.reservation*1')
     await runDaysUntil(shop, day('2026-11-25'))
@@ -124,7 +124,7 @@ describe('a month that is paid', () => {
     expect(await shop.ports.db.$count(payment, eq(payment.purpose, 'renewal'))).toBe(2)
   })
 
-  test('begins after the withdrawal period where no early start was asked for', async () => {
+  test('starts counting after the withdrawal period if there is no early start', async () => {
     await using shop = await createTestApp()
     await subscribeAsNewCustomer(shop, 'quiz*1', { earlyStart: false })
     expect((await readSubscriptions(shop))[0]).toMatchObject({ status: 'pending', startsOn: '2026-12-08' })
@@ -135,7 +135,7 @@ describe('a month that is paid', () => {
     expect(await readLifecycle(shop)).toEqual(['2026-11-21 bought', '2026-12-08 started'])
   })
 
-  test('is caught up with, month by month, after the shop was away', async () => {
+  test('is caught up month by month after downtime of the shop', async () => {
     await using shop = await createTestApp()
     await subscribeAsNewCustomer(shop)
     shop.clock.set('2027-03-02T09:00:00Z')
@@ -154,7 +154,7 @@ describe('a month that is paid', () => {
     expect((await renewals(shop)).map(({ collection: { state } }) => state)).toEqual(['paid', 'paid', 'paid'])
   })
 
-  test('is billed and charged once by workers at the same time', async () => {
+  test('is billed and charged once by concurrent workers', async () => {
     await using shop = await createTestApp()
     for (let count = 0; count < 6; count += 1) await subscribeAsNewCustomer(shop)
     shop.clock.set('2026-12-21T09:00:00Z')
@@ -179,8 +179,8 @@ describe('a month that is paid', () => {
   })
 })
 
-describe('a month that is not paid', () => {
-  test('is tried again on days 1, 3, 5 and 7, mailed on 1, 3 and 7, stops on 14 and ends on 30', async () => {
+describe('unpaid renewal', () => {
+  test('is retried on days 1, 3, 5 and 7, emailed on 1, 3 and 7, suspends on 14 and ends on 30', async () => {
     await using shop = await createTestApp()
     const { visitor, email } = await subscribeAsNewCustomer(shop)
     await declineLaterCharges(shop, 'declined')
@@ -228,7 +228,7 @@ describe('a month that is not paid', () => {
     expect((await visitor.get('/user')).html).toContain('/pay/')
   })
 
-  test('of a card that cannot pay any more waits for another, and is charged to it at once', async () => {
+  test('with an expired card waits for a new card, and is charged to it at once', async () => {
     await using shop = await createTestApp()
     const { visitor, email } = await subscribeAsNewCustomer(shop)
     await declineLaterCharges(shop, 'expired_card')
@@ -255,7 +255,7 @@ describe('a month that is not paid', () => {
     expect((await renewals(shop)).map(({ invoice: { status } }) => status)).toEqual(['paid', 'paid'])
   })
 
-  test('is paid by its link, also when nothing is open there, and its card is kept for the months to come', async () => {
+  test('is paid through its link without an open payment, and the card is saved for later months', async () => {
     await using shop = await createTestApp()
     const { visitor, email } = await subscribeAsNewCustomer(shop)
     // The provider no longer has this card.
@@ -299,7 +299,7 @@ describe('a month that is not paid', () => {
     expect((await renewals(shop)).map(({ invoice: { status } }) => status)).toEqual(['paid', 'paid'])
   })
 
-  test('cards tried at its link count for its customer: after too many, the payer has to wait', async () => {
+  test('counts cards tried at its link against the customer, and rate limits the payer', async () => {
     await using shop = await createTestApp()
     await subscribeAsNewCustomer(shop)
     await shop.ports.db.update(paymentMethod).set({ detachedAt: shop.clock.now() })
@@ -329,7 +329,7 @@ describe('a month that is not paid', () => {
     expect(tried.every(({ accountId, ipHash }) => accountId === due.accountId && ipHash !== null)).toBe(true)
   })
 
-  test('that a bank takes days to pay is not late, and refused by it later is tried again', async () => {
+  test('is not late while a bank processes the payment, and is past due once the bank refuses', async () => {
     await using shop = await createTestApp()
     await subscribeAsNewCustomer(shop)
     await declineLaterCharges(shop, 'authentication_required')
@@ -359,7 +359,7 @@ describe('a month that is not paid', () => {
   })
 })
 
-test('a customer whose card ends soon gets a mail thirty and seven days before, once each', async () => {
+test('a customer whose card expires soon gets one email 30 days and one 7 days before', async () => {
   await using shop = await createTestApp()
   await subscribeAsNewCustomer(shop)
   await shop.ports.db.update(paymentMethod).set({ expiryMonth: 1, expiryYear: 2027 })

@@ -63,7 +63,7 @@ const stored = (shop: TestApp, id: string) => {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-test('a site goes from what its customer writes to being online, both sides seeing the same', async () => {
+test('a site goes from the customer’s content to being online, and both sides see each step', async () => {
   await using scenario = await open()
   expect(pageText((await scenario.customer.get('/user/subscriptions')).html)).toContain('Préparer mon site')
   expect(await scenario.text()).toContain('À vous : dites-nous')
@@ -129,7 +129,7 @@ test('a site goes from what its customer writes to being online, both sides seei
   expect(await scenario.state()).toMatchObject({ state: 'build', siteUrl: 'https://chez-alix.fr' })
 })
 
-test('the dashboard leads to what the shop has to do for a site: build, messages, hosting, going online', async () => {
+test('the dashboard lists the pending site work: builds, messages, hosting and publication', async () => {
   await using scenario = await open()
   const dashboard = async () => (await scenario.owner.get('/admin/dashboard')).html
   expect(pageText(await dashboard())).not.toMatch(/à construire|validé|site avec un message/)
@@ -157,7 +157,7 @@ test('the dashboard leads to what the shop has to do for a site: build, messages
   expect(hosted).toContain('href="/admin/deliveries#hosting-tasks"')
 })
 
-test('a step that has gone by is refused to the customer and to the shop', async () => {
+test('an action that does not match the current step is rejected for both sides', async () => {
   await using scenario = await open()
   expect((await scenario.begin()).status).toBe(409)
   expect((await scenario.customer.post(scenario.site, { intent: 'approve' })).status).toBe(409)
@@ -169,8 +169,8 @@ test('a step that has gone by is refused to the customer and to the shop', async
   expect((await scenario.owner.post(scenario.admin, { intent: 'reopen', from: 'live' })).status).toBe(409)
 })
 
-describe('messages', () => {
-  test('go both ways, are notified by mail and counted until they are read', async () => {
+describe('site messages', () => {
+  test('go both ways, trigger emails, and are counted until they are read', async () => {
     await using scenario = await open()
     expect((await scenario.customer.post(scenario.site, { intent: 'write', text: '  ' })).status).toBe(422)
     await scenario.customer.post(scenario.site, { intent: 'write', text: 'Bonjour <b>vous</b>' })
@@ -187,7 +187,7 @@ describe('messages', () => {
   })
 })
 
-test('a customer writes thirty messages an hour at most; the shop answers as it likes', async () => {
+test('a customer is limited to thirty messages an hour, and the shop can still reply', async () => {
   await using scenario = await open()
   for (let count = 0; count < 30; count += 1)
     expect((await scenario.customer.post(scenario.site, { intent: 'write', text: `${count}` })).status).toBe(
@@ -199,10 +199,10 @@ test('a customer writes thirty messages an hour at most; the shop answers as it 
   ).toBe(200)
 })
 
-describe('files', () => {
+describe('site files', () => {
   const logo = () => new File([new Uint8Array([137, 80, 78, 71])], 'Lögo "1".png', { type: 'image/png' })
 
-  test('come from either side, are kept as they are and never shown as a page', async () => {
+  test('are downloaded as sandboxed attachments, and removed only by the uploading side', async () => {
     await using scenario = await open()
     expect(
       (await scenario.customer.postFiles(scenario.site, { intent: 'add-file', file: logo() })).status,
@@ -222,7 +222,7 @@ describe('files', () => {
     expect(stored(scenario.shop, scenario.id)).toEqual([])
   })
 
-  test('of kinds a browser would run, empty or too large are refused, and nothing of them stays', async () => {
+  test('of executable types, empty or too large are rejected, and nothing is stored', async () => {
     await using scenario = await open()
     const wrong = [
       [new File(['<script>'], 'page.html'), 'Les fichiers .html ne sont pas acceptés'],
@@ -242,7 +242,7 @@ describe('files', () => {
     expect(stored(scenario.shop, scenario.id)).toEqual([])
   })
 
-  test('are sixty at most', async () => {
+  test('are limited to sixty per site', async () => {
     await using scenario = await open()
     await scenario.shop.ports.db.insert(deliveryFile).values(
       Array.from({ length: 60 }, (_, index) => ({
@@ -261,7 +261,7 @@ describe('files', () => {
   })
 })
 
-test('another customer’s site does not exist, nor do its files', async () => {
+test('another customer’s site and its files return 404', async () => {
   await using scenario = await open()
   const file = new File(['x'], 'a.txt')
   await scenario.customer.postFiles(scenario.site, { intent: 'add-file', file })
@@ -281,7 +281,7 @@ test('another customer’s site does not exist, nor do its files', async () => {
   expect(await scenario.shop.ports.db.$count(deliveryMessage)).toBe(0)
 })
 
-test('what was written and sent is in a person’s copy, and goes thirty days after the end', async () => {
+test('site content is included in the data export, and deleted thirty days after the end', async () => {
   await using scenario = await open()
   await scenario.send()
   await scenario.customer.postFiles(scenario.site, {
@@ -310,8 +310,8 @@ test('what was written and sent is in a person’s copy, and goes thirty days af
   expect(stored(scenario.shop, scenario.id)).toEqual([])
 })
 
-describe('a customer who has not sent what goes in', () => {
-  test('need not: the shop begins with what came another way, and says how; its customer does not read that', async () => {
+describe('customer who has not sent the site content', () => {
+  test('does not block the build, which the shop begins with an internal note of the source', async () => {
     await using scenario = await open()
     expect((await scenario.owner.post(scenario.admin, { intent: 'begin-build', note: ' ' })).status).toBe(422)
     expect((await scenario.state())?.state).toBe('content')
@@ -336,7 +336,7 @@ describe('a customer who has not sent what goes in', () => {
     ).toBe(409)
   })
 
-  test('is reminded by the shop, at most every third day, and the timeline has it', async () => {
+  test('gets a manual reminder, not again shortly after, and the timeline shows it', async () => {
     await using scenario = await open()
     const remind = () => scenario.owner.post(scenario.admin, { intent: 'remind', from: 'content' })
     expect(pageText((await remind()).html)).not.toContain('a été relancé récemment')
@@ -355,7 +355,7 @@ describe('a customer who has not sent what goes in', () => {
     expect(auditRows).toHaveLength(1)
   })
 
-  test('is reminded six times by the shop, and the seventh is refused with its own reason', async () => {
+  test('gets at most six manual reminders, and the seventh is refused with a separate message', async () => {
     await using scenario = await open()
     // Days pass between the reminders, and with them a session of the back office.
     const remind = async () =>
@@ -372,7 +372,7 @@ describe('a customer who has not sent what goes in', () => {
     expect(pageText(refused.html)).toContain('Aucun autre rappel ne sera envoyé pour ce site.')
   })
 
-  test('is reminded by itself after the days of the settings, twice, and waits under ‘À traiter’ from then on', async () => {
+  test('gets two automatic reminders after the configured days, and appears under ‘À traiter’', async () => {
     await using scenario = await open()
     const days = async (count: number) => {
       scenario.shop.clock.set(
@@ -396,7 +396,7 @@ describe('a customer who has not sent what goes in', () => {
     expect(await days(30)).toBe(2)
   })
 
-  test('is not reminded where the owner expects content by no day', async () => {
+  test('gets no reminder if the owner has set no content deadline', async () => {
     await using scenario = await open()
     await saveSettings(scenario.shop.ports, 'delivery', { contentDays: 0 }, null)
     scenario.shop.clock.set(new Date(scenario.shop.clock.now().getTime() + 60 * 86_400_000).toISOString())

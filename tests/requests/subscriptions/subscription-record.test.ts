@@ -27,7 +27,7 @@ const mailed = async (shop: TestApp, email: string) => {
   return mails.map(({ template }) => template)
 }
 
-test('a subscription’s page says what is served, charged next and was billed, one click from each', async () => {
+test('the subscription page shows product, next charge and invoices, with links to each', async () => {
   await using shop = await createTestApp()
   const { path, number, id } = await aSubscription(shop)
   await runDaysUntil(shop, day('2026-12-21'))
@@ -49,7 +49,7 @@ test.for([
   { status: 'paused' },
   { endsOn: day('2026-12-01') },
   { pausesOn: day('2026-12-02') },
-] as const)('in the list, one with %j has no next charge and comes after the others', async (changes) => {
+] as const)('a subscription with %j is sorted last in the list by next charge', async (changes) => {
   await using shop = await createTestApp()
   await subscribeAsNewCustomer(shop, 'quiz*1')
   await subscribeAsNewCustomer(shop, 'table-ouverte*1')
@@ -64,7 +64,7 @@ test.for([
   expect(rows).toEqual(['Table ouverte', 'Bonne réponse'])
 })
 
-test('it is cancelled at its customer’s request, who is told, and that can be taken back', async () => {
+test('the shop cancels a subscription at the customer’s request with an email, and can undo it', async () => {
   await using shop = await createTestApp()
   const { path, email } = await aSubscription(shop)
   const owner = await signedInStaff(shop, 'owner')
@@ -90,7 +90,7 @@ test('it is cancelled at its customer’s request, who is told, and that can be 
   expect((await mailed(shop, email)).filter((name) => name === 'cancellation-confirmed')).toHaveLength(1)
 })
 
-test('it is paused and goes on at its customer’s request; the books hold', async () => {
+test('the shop pauses and resumes a subscription at the customer’s request, billed consistently', async () => {
   await using shop = await createTestApp()
   const { path, email } = await aSubscription(shop)
   const owner = await signedInStaff(shop, 'owner')
@@ -109,7 +109,7 @@ test('it is paused and goes on at its customer’s request; the books hold', asy
   await expectBillingInvariants(shop.ports, dayInParis(shop.clock.now()))
 })
 
-test('who only reads sees no deed and can do none', async () => {
+test('a read-only user sees no actions and can perform none', async () => {
   await using shop = await createTestApp()
   const { path } = await aSubscription(shop)
   const reader = await signedInStaff(shop, 'read_only')

@@ -74,8 +74,8 @@ const readMails = ({ ports }: TestApp, template: string) =>
 const expectLedgerToAgree = async (shop: TestApp) =>
   expect((await verifyLedger(shop.ports)).faults).toEqual([])
 
-describe('an unpaid invoice that is paid by bank transfer', () => {
-  test('becomes paid with all that follows, once, and its charges stop', async () => {
+describe('unpaid invoice paid by bank transfer', () => {
+  test('becomes paid once, is booked to the bank account, and is no longer charged', async () => {
     await using of = await unpaid('2026-12-24')
     const { shop, late, post, read, path } = of
     expect(await read()).toMatch(/Recouvrement.*Prélever maintenant.*Marquer payée par virement/s)
@@ -131,7 +131,7 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
     await expectBillingInvariants(shop.ports, day('2027-01-22'))
   })
 
-  test('is not recorded while a bank has a charge of it', async () => {
+  test('cannot be recorded as paid while a bank processes a charge', async () => {
     await using of = await unpaid('2026-12-24')
     const { shop, late, post } = of
     const [latest] = await shop.ports.db
@@ -151,7 +151,7 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
     ])
   })
 
-  test('keeps its invoice: a card that pays after all is for a person to refund', async () => {
+  test('stays paid by transfer, and a later card payment is flagged for a manual refund', async () => {
     await using of = await unpaid('2026-12-24')
     const { shop, late, post, read } = of
     const pay = await openLink(shop, late.id)
@@ -170,7 +170,7 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
     await expectLedgerToAgree(shop)
   })
 
-  test('is given back by a transfer that a person records', async () => {
+  test('is refunded by a transfer that the shop records manually', async () => {
     await using of = await unpaid('2026-12-24')
     const { shop, late, post, read, owner } = of
     await post('record-transfer', transfer)
@@ -213,10 +213,10 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
   })
 })
 
-describe('a claim that is written off', () => {
+describe('write-off of an unpaid invoice', () => {
   const reason = { reason: 'Liquidation judiciaire du 3 mars' }
 
-  test('waits until the contract has ended', async () => {
+  test('is refused until the contract has ended', async () => {
     await using of = await unpaid('2026-12-24')
     const { post, read } = of
     expect(await read()).toContain('une fois son abonnement terminé')
@@ -227,7 +227,7 @@ describe('a claim that is written off', () => {
     ])
   })
 
-  test('is a loss with its VAT in the books, and its customer gets the duplicate', async () => {
+  test('books the loss and its VAT, and sends the customer a duplicate invoice', async () => {
     await using of = await unpaid('2027-01-25')
     const { shop, late, post, read, owner, path } = of
     expect(await readState(shop, late.id)).toMatchObject({ status: 'overdue' })
@@ -279,7 +279,7 @@ describe('a claim that is written off', () => {
     await expectBillingInvariants(shop.ports, day('2027-01-25'))
   })
 
-  test('is owed again when it is claimed again, paid or credited', async () => {
+  test('is reversed when the invoice is claimed again or paid', async () => {
     await using of = await unpaid('2027-01-25')
     const { shop, late, post, owner } = of
     const signInAgain = async () => {
@@ -307,7 +307,7 @@ describe('a claim that is written off', () => {
     expect((await owner.get(link)).status).toBe(200)
   })
 
-  test('is credited in part after it was reversed: what is left can be written off with its share of VAT', async () => {
+  test('is reversed by a partial credit, and the rest can be written off with its share of VAT', async () => {
     await using of = await unpaid('2027-01-25')
     const { shop, late, post } = of
     await post('write-off', reason)

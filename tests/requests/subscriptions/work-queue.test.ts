@@ -40,7 +40,7 @@ async function read(visitor: TestVisitor, path: string) {
 const notes = (shop: TestApp) => shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
 const refunds = (shop: TestApp) => shop.ports.db.select().from(refund)
 
-test('a notice without an order waits, shows the orders it may mean, and takes effect on the one chosen', async () => {
+test('a withdrawal without an order waits, shows possible orders, and applies to the chosen one', async () => {
   await using shop = await createTestApp()
   const owner = await signedInStaff(shop, 'owner')
   const { email, number } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
@@ -61,7 +61,7 @@ test('a notice without an order waits, shows the orders it may mean, and takes e
   expect((await submit(owner, id, { intent: 'accept', orderNumber: number })).status).toBe(409)
 })
 
-test('an order of another e-mail is found by its number and named as such', async () => {
+test('an order with another email address is found by its number and marked as such', async () => {
   await using shop = await createTestApp()
   const owner = await signedInStaff(shop, 'owner')
   const { number } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
@@ -74,7 +74,7 @@ test('an order of another e-mail is found by its number and named as such', asyn
   expect(await read(owner, `/admin/queue/${other}?order=${number}`)).toContain(number)
 })
 
-test('a late withdrawal waits, says by how much, and is accepted as goodwill', async () => {
+test('a late withdrawal waits, shows the days overdue, and can be accepted as goodwill', async () => {
   await using shop = await createTestApp()
   const { email, number } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   shop.clock.forward(days(20))
@@ -89,7 +89,7 @@ test('a late withdrawal waits, says by how much, and is accepted as goodwill', a
   ])
 })
 
-test('a declaration settled otherwise needs a note, keeps it, and is settled once', async () => {
+test('settling a declaration otherwise requires a note, stores it, and works once', async () => {
   await using shop = await createTestApp()
   const owner = await signedInStaff(shop, 'owner')
   const id = await withdraw(shop, { email: 'autre@example.test', contract: 'un site' })
@@ -102,7 +102,7 @@ test('a declaration settled otherwise needs a note, keeps it, and is settled onc
   expect(await read(owner, `/admin/queue/${id}`)).toMatch(/Traitée autrement.*Appelée : une autre boutique/s)
 })
 
-test('refunded now, pressed twice: the money goes back once, with one credit note', async () => {
+test('an immediate refund submitted twice is made once, with one credit note', async () => {
   await using shop = await createTestApp()
   const owner = await signedInStaff(shop, 'owner')
   const { id, number } = await aWithdrawal(shop)
@@ -128,7 +128,7 @@ test('refunded now, pressed twice: the money goes back once, with one credit not
   expect(await read(owner, '/admin/queue?state=settled')).toContain(number)
 })
 
-test('a withdrawal left undone is refunded by the shop itself on the twelfth day', async () => {
+test('a pending withdrawal is refunded automatically on the twelfth day', async () => {
   await using shop = await createTestApp()
   const { id } = await aWithdrawal(shop)
   shop.clock.forward(days(11))
@@ -143,7 +143,7 @@ test('a withdrawal left undone is refunded by the shop itself on the twelfth day
   expect(await notes(shop)).toHaveLength(1)
 })
 
-test('money that cannot be refunded waits for an employee to return it another way', async () => {
+test('a failed refund waits until staff record a manual repayment', async () => {
   await using shop = await createTestApp()
   const owner = await signedInStaff(shop, 'owner')
   const { id, number } = await aWithdrawal(shop)
@@ -164,7 +164,7 @@ test('money that cannot be refunded waits for an employee to return it another w
   expect(await read(owner, `/admin/queue/${id}`)).toMatch(/Virement du 22\/11.*Remboursée/s)
 })
 
-test('staff acts, a reader only reads, customers never come here', async () => {
+test('staff can act, and read-only users can only read', async () => {
   await using shop = await createTestApp()
   const [staff, reader] = [await signedInStaff(shop, 'staff'), await signedInStaff(shop, 'read_only')]
   const { id } = await aWithdrawal(shop)

@@ -79,8 +79,8 @@ const formatPostings = (journalEntry: JournalEntry | undefined) =>
     [account, auxiliary, debit, credit, vatCode, country].join(' ').trimEnd(),
   )
 
-describe('the accounts', () => {
-  test('book a sale in France: the customer owes it, services and VAT are earned and owed', () => {
+describe('journal entries', () => {
+  test('post a French sale to receivables, services and collected VAT', () => {
     const journalEntry = toJournalEntry(makeInvoice(taxed(french, 12_800)))
     expect(journalEntry).toMatchObject({
       journal: 'VE',
@@ -95,7 +95,7 @@ describe('the accounts', () => {
     ])
   })
 
-  test('keep rates and places apart, and put together what is alike', () => {
+  test('post each VAT rate and place separately, and merge lines with the same treatment', () => {
     const journalEntry = toJournalEntry(
       makeInvoice(
         taxed(french, 1200),
@@ -125,7 +125,7 @@ describe('the accounts', () => {
     ])
   })
 
-  test('a credit note is its invoice the other way round, and names it', () => {
+  test('reverse the invoice for a credit note, and reference the invoice', () => {
     const journalEntry = toJournalEntry(makeCreditNote(taxed(french, 12_800)))
     expect(journalEntry).toMatchObject({
       journal: 'VE',
@@ -139,7 +139,7 @@ describe('the accounts', () => {
     ])
   })
 
-  test('a credit note over the VAT alone moves the sale to where none is due', () => {
+  test('move the sale to a VAT-free code if a credit note covers only the VAT', () => {
     const credited = taxed(french, 1200)
     const owed: TaxedAmount = { ...reversed, net: cents(-credited.net), vat: cents(0) }
     expect(formatPostings(toJournalEntry(makeCreditNote(credited, owed)))).toEqual([
@@ -150,7 +150,7 @@ describe('the accounts', () => {
     ])
   })
 
-  test('book money at the provider, for its invoice or its credit note', () => {
+  test('post money at the provider against its invoice or credit note', () => {
     const journalEntry = toJournalEntry(makePayment('payment_received', 12_800))
     expect(journalEntry).toMatchObject({ journal: 'BQ', number: 'pi_1', reference: 'INV-2026000001' })
     expect(formatPostings(journalEntry)).toEqual(['511000 stripe 12800 0', '411000 alix 0 12800'])
@@ -164,7 +164,7 @@ describe('the accounts', () => {
     expect(toJournalEntry(makeRefund('refund_made', 12_800, null))?.reference).toBe('INV-2026000001')
   })
 
-  test('money of no sale waits for an explanation', () => {
+  test('post payments and refunds without a sale to the suspense account', () => {
     expect(formatPostings(toJournalEntry(makePayment('other_payment_received', 100)))).toEqual([
       '511000 stripe 100 0',
       '471000  0 100',
@@ -175,14 +175,14 @@ describe('the accounts', () => {
     ])
   })
 
-  test('know nothing of orders and of what costs nothing', () => {
+  test('are not created for orders or zero amounts', () => {
     const data = { number: 'CMD-2026000001', customer: 'alix' }
     for (const type of ['order_placed', 'order_cancelled'] as const)
       expect(toJournalEntry({ type, amount: cents(1), data })).toBeUndefined()
     expect(toJournalEntry(makeInvoice(taxed(french, 0)))).toBeUndefined()
   })
 
-  test('never let go what is out of balance', () => {
+  test('are rejected when out of balance', () => {
     const { amount, data } = makeDocument([taxed(french, 1200)])
     expect(() => toJournalEntry({ type: 'invoice_issued', amount: cents(amount + 1), data })).toThrow(
       RangeError,
@@ -219,11 +219,11 @@ const entryArbitrary: fc.Arbitrary<LedgerEntry> = fc.oneof(
     .map(([type, amount]) => makeRefund(type as 'refund_made', amount)),
 )
 
-describe('of any events', () => {
+describe('journal entries of arbitrary events', () => {
   const debits = (postings: JournalEntry['postings']) => sum(postings.map(({ debit }) => debit))
   const credits = (postings: JournalEntry['postings']) => sum(postings.map(({ credit }) => credit))
 
-  test('every piece balances to the cent, and so does the whole file', () => {
+  test('balance to the cent, each entry and the whole file', () => {
     fc.assert(
       fc.property(fc.array(entryArbitrary, { maxLength: 40 }), (entries) => {
         const journalEntries = entries.flatMap((entry) => toJournalEntry(entry) ?? [])
@@ -240,7 +240,7 @@ describe('of any events', () => {
     )
   })
 
-  test('what customers owe, what was earned and its VAT are the documents', () => {
+  test('post receivables, revenue and VAT equal to the document totals', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -269,7 +269,7 @@ describe('of any events', () => {
   })
 })
 
-describe('the period of the accounts', () => {
+describe('accounting period', () => {
   test('is a month, a quarter or a year', () => {
     expect(daysOfPeriod('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
     expect(daysOfPeriod('2026-Q4')).toEqual({ from: '2026-10-01', to: '2026-12-31' })
@@ -278,7 +278,7 @@ describe('the period of the accounts', () => {
       expect(daysOfPeriod(invalid)).toBeUndefined()
   })
 
-  test('or any days; what an address cannot mean is this month', () => {
+  test('can be any range of days, and defaults to this month if the URL is invalid', () => {
     const today = day('2026-11-21')
     const read = (search: string) => readAccountingDays(new URLSearchParams(search), today)
     expect(read('from=2026-11-03&to=2026-11-05')).toEqual({ from: '2026-11-03', to: '2026-11-05' })
@@ -287,7 +287,7 @@ describe('the period of the accounts', () => {
       expect(read(search)).toEqual({ from: '2026-11-01', to: '2026-11-30' })
   })
 
-  test('is offered from the first event on', () => {
+  test('choices start at the first event, with at most 24 months', () => {
     expect(listPeriods(day('2025-12-31'), day('2026-04-02'))).toEqual({
       months: ['2026-04', '2026-03', '2026-02', '2026-01', '2025-12'],
       quarters: ['2026-Q2', '2026-Q1', '2025-Q4'],

@@ -1,6 +1,6 @@
 /**
- * Accounts of the export (plan comptable général). An accountant who uses others renames them when importing. A credit note
- * reverses a sale (706), since 709 is for rebates on delivered services.
+ * Accounts of the export (plan comptable général). An accountant who uses other accounts maps them when importing. A
+ * credit note reverses a sale (706), since 709 is for rebates on delivered services.
  */
 export const accounts = {
   /** Customers; each has an auxiliary account. */
@@ -17,7 +17,7 @@ export const accounts = {
   vat: '445710',
   /** VAT of other member states, declared in the one-stop shop; each state by its auxiliary account. */
   vatOneStopShop: '445717',
-  /** Unassigned money. */
+  /** Money without a sale of the shop. */
   suspense: '471000',
 } as const
 

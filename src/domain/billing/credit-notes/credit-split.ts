@@ -2,9 +2,9 @@ import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { type BasisPoints, splitVat, type VatSplit } from '../tax/split-vat.ts'
 
 /**
- * Splits the credited part of a billed line into net and VAT: the cumulative credit is rounded once, less earlier credits.
- * So all parts of a line add up to its net and VAT to the cent, and none is negative. Throws RangeError when more is
- * credited than is left.
+ * Splits a credit of a billed line into net and VAT: rounds the sum of all its credits once and deducts the earlier
+ * ones (`before`). So the credits of a line add up to its net and VAT to the cent, and none is negative. Throws
+ * RangeError if `gross` is not positive or more than is left of the line.
  */
 export function creditSplit(
   line: VatSplit & { rate: BasisPoints },

@@ -36,7 +36,7 @@ test.for([
   ],
   ['deducted in full', [0, 0, 3500, 1500], { toRefund: 0, returned: 1500, notOwed: 0 }],
 ] as const)(
-  'the money of a credit note over an invoice that is %s',
+  'a credit note is split into refund, returned credit and waived debt: invoice %s',
   ([, [over, paid, used, note], expected]) => {
     expect(distribute(over, paid, used, note)).toEqual(expected)
   },

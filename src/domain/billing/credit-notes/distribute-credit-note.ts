@@ -1,9 +1,10 @@
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
 
 /**
- * Distributes a credit note: refund of the payment first, then return of credits deducted from the invoice's charge, then
- * reduction of what is still owed. `over`: received for the invoice beyond what is owed before the note, and refunded
- * first; `paid`: refundable part of its payment; `used`: credits deducted from its charge.
+ * Distributes a credit note: it first reduces the amount still owed, then refunds the payment, then returns customer
+ * credits deducted from the charge. Any remainder is added to `notOwed`. `over`: received minus owed before the note,
+ * negative while money is missing, and refunded before this note if positive. `paid`: refundable part of the payment.
+ * `used`: credits deducted from the charge.
  */
 export function distributeCreditNote(
   { over, paid, used }: { over: Cents; paid: Cents; used: Cents },

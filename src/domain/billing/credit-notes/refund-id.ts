@@ -2,11 +2,11 @@
 const idLength = 36
 
 /** Id of a refund of a credit note: the note's id, with the refund's number appended from the second one on. */
-export function refundIdOf(creditNoteId: string, refund: number): string {
-  return refund > 1 ? `${creditNoteId}-${refund}` : creditNoteId
+export function refundIdOf(creditNoteId: string, refundNumber: number): string {
+  return refundNumber > 1 ? `${creditNoteId}-${refundNumber}` : creditNoteId
 }
 
-/** The id of the credit note that a refund pays out, if it pays out one. */
+/** Id of the credit note of a refund; for a refund without a credit note, a value that is no credit note's id. */
 export function creditNoteIdOf(refundId: string): string {
   return refundId.slice(0, idLength)
 }

@@ -4,8 +4,8 @@ import { addDays, addMonths, type Day, daysBetween } from '#domain/platform/cale
 export type BillingPeriod = { startsOn: Day; endsOn: Day }
 
 /**
- * The billing period that begins on a charge day. The anchor day survives short months: with anchor 31, a period from
- * 28 February ends on 30 March, and the next begins on 31 March.
+ * The billing period that begins on a charge day. After a short month the anchor day applies again: with anchor 31, a
+ * period from 28 February ends on 30 March, and the next begins on 31 March.
  */
 export function periodFrom(startsOn: Day, anchorDay: number): BillingPeriod {
   return { startsOn, endsOn: addDays(addMonths(startsOn, 1, anchorDay), -1) }

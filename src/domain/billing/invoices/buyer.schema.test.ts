@@ -39,7 +39,7 @@ function findProblems(changes: Record<string, string>): string {
     : result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')
 }
 
-describe('a business', () => {
+describe('business buyer', () => {
   test.for([
     ['in France without a SIREN', {}, 'siren siren_required'],
     ['in France', { siren }, ''],
@@ -77,7 +77,7 @@ describe('a business', () => {
   })
 })
 
-describe('numbers have their check digits and agree with each other', () => {
+describe('check digits and consistency of SIREN and VAT number', () => {
   // CGI ann. III, art. 98: key, then the SIREN; the key of 732 829 320 is (12 + 3 × (732829320 mod 97)) mod 97 = 44.
   test.for([
     [{ siren: '732829320', vatNumber: 'FR44732829320' }, ''],
@@ -98,7 +98,7 @@ describe('numbers have their check digits and agree with each other', () => {
   })
 })
 
-test('companies of the Pacific have numbers of their own registers', () => {
+test('companies in French Pacific territories may give local register numbers', () => {
   const parseSiren = (changes: Record<string, string>) => buyerSchema.parse(makeInput(changes)).siren
   expect(parseSiren({ zipCode: '98800', siren: 'RIDET 0 123 456.001' })).toBe('0123456001')
   expect(parseSiren({ zipCode: '98714', siren: 'N° TAHITI A12345-001' })).toBe('A12345')
@@ -108,7 +108,7 @@ test('companies of the Pacific have numbers of their own registers', () => {
   expect(findProblems({ zipCode: '97500' })).toBe('siren siren_required')
 })
 
-describe('a postcode has the form of its country, and leading zeros are not guessed', () => {
+describe('postcode format by country, without guessing leading zeros', () => {
   test.for([
     ['FR', '975001', 'zipCode zip_code_invalid:FR'],
     ['FR', '9740', 'zipCode zip_code_invalid:FR'],
@@ -135,7 +135,7 @@ describe('a postcode has the form of its country, and leading zeros are not gues
   })
 })
 
-test('numbers without their letters are of the chosen country', () => {
+test('a VAT number without a country prefix gets the prefix of the chosen country', () => {
   const parseVatNumber = (changes: Record<string, string>) => buyerSchema.parse(makeInput(changes)).vatNumber
   expect(parseVatNumber({ country: 'DE', vatNumber: '100 000 081' })).toBe('DE100000081')
   expect(parseVatNumber({ country: 'GR', vatNumber: 'GR 094259216' })).toBe('EL094259216')
@@ -146,19 +146,19 @@ test('numbers without their letters are of the chosen country', () => {
   expect(parseVatNumber({ country: 'ES', vatNumber: 'B58378431' })).toBe('ESB58378431')
 })
 
-test('the SIREN is read out of what a business has at hand', () => {
+test('the SIREN is extracted from a SIRET or a trade register entry', () => {
   const parseSiren = (text: string) => buyerSchema.parse({ ...user, siren: text }).siren
   expect(parseSiren('732 829 320 00074')).toBe('732829320')
   expect(parseSiren('RCS Paris 732 829 320')).toBe('732829320')
 })
 
-test('numbers are kept without spaces in the Union, and as they were given elsewhere', () => {
+test('VAT numbers are stored without separators in the EU, and as entered outside it', () => {
   const parseVatNumber = (changes: Record<string, string>) => buyerSchema.parse(makeInput(changes)).vatNumber
   expect(parseVatNumber({ country: 'DE', vatNumber: 'de 100.000.081' })).toBe('DE100000081')
   expect(parseVatNumber({ country: 'CH', vatNumber: ' CHE-123.456.789 TVA ' })).toBe('CHE-123.456.789 TVA')
 })
 
-test('a consumer and an association have no numbers of businesses, whatever was sent', () => {
+test('SIREN and VAT number of a consumer or an association are discarded', () => {
   for (const buyerType of ['consumer', 'association'])
     expect(
       buyerSchema.parse({
@@ -173,7 +173,7 @@ test('a consumer and an association have no numbers of businesses, whatever was 
     ).toMatchObject({ siren: '', vatNumber: '' })
 })
 
-describe('an association', () => {
+describe('association buyer', () => {
   const association = { ...user, buyerType: 'association', company: '', associationName: 'Amis du modèle' }
   const parse = (changes: Record<string, string>) => buyerSchema.safeParse({ ...association, ...changes })
 
@@ -185,14 +185,14 @@ describe('an association', () => {
     ['RNA : W691000001', 'W691000001'],
     ['732 829 320', '732829320'],
     ['732 829 320 00074', '732829320'],
-  ] as const)('may give %s', ([associationNumber, siren]) => {
+  ] as const)('may give the number "%s"', ([associationNumber, siren]) => {
     expect(parse({ associationNumber })).toMatchObject({
       success: true,
       data: { company: 'Amis du modèle', siren },
     })
   })
 
-  test('has a name, and no number of another form', () => {
+  test('must give a name, and no number in another format', () => {
     const issues = (changes: Record<string, string>) =>
       parse(changes).error?.issues.map(({ path, message }) => [...path, message].join(' '))
     expect(issues({ associationName: '' })).toEqual(['associationName association_name_required'])

@@ -29,8 +29,8 @@ function findProblems(change: TemplateForm): Record<string, string> {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
-describe('the form of a template', () => {
-  test('parses into the template and the company it was written from', () => {
+describe('invoice template form', () => {
+  test('parses back into the template and the company it was written from', () => {
     expect(templateFormSchema.parse({ ...form, base: '3-mark' })).toEqual({
       template: defaultTemplate,
       company,
@@ -42,23 +42,23 @@ describe('the form of a template', () => {
     ['#ABCDEF', '#abcdef'],
     ['abcdef', '#abcdef'],
     [' #123456 ', '#123456'],
-  ])('takes the colour %s for %s', (input, colour) => {
+  ])('reads the colour %s as %s', (input, colour) => {
     expect(templateFormSchema.parse({ ...form, primaryColor: input }).template.primaryColor).toBe(colour)
   })
 
-  test.each(['', 'red', '#12345', '#1234567', '#12345g', 'url(x)'])('refuses the colour "%s"', (input) => {
+  test.each(['', 'red', '#12345', '#1234567', '#12345g', 'url(x)'])('rejects the colour "%s"', (input) => {
     expect(findProblems({ secondaryColor: input })).toEqual({ secondaryColor: 'colour_invalid' })
   })
 
-  test.each(['10', '100', ' 42 '])('takes %s millimetres', (input) => {
+  test.each(['10', '100', ' 42 '])('accepts %s millimetres', (input) => {
     expect(findProblems({ logoWidth: input, logoHeight: input })).toEqual({})
   })
 
-  test.each(['', '9', '101', '12.5', '-20', 'wide', '1e2x'])('refuses "%s" millimetres', (input) => {
+  test.each(['', '9', '101', '12.5', '-20', 'wide', '1e2x'])('rejects "%s" millimetres', (input) => {
     expect(findProblems({ logoWidth: input })).toEqual({ logoWidth: 'logo_size_invalid' })
   })
 
-  test('names the field of every text that is too long or holds what no page can print', () => {
+  test('reports the field of every text that is too long or has control characters', () => {
     expect(
       findProblems({
         'texts.fr.invoiceTitle': `Facture ${'x'.repeat(40)}`,
@@ -78,7 +78,7 @@ describe('the form of a template', () => {
     })
   })
 
-  test('keeps the lines of a legal text, and makes one paragraph of a footer', () => {
+  test('preserves the lines of a legal text, and joins a footer into one paragraph', () => {
     const { template } = templateFormSchema.parse({
       ...form,
       'texts.fr.legalText': 'Un.\r\nDeux.',
@@ -88,13 +88,13 @@ describe('the form of a template', () => {
   })
 
   test.each(['invoices/INV-2026000001-abc.pdf', '../secret.png', 'invoices/logos/../x.png', '/etc/passwd'])(
-    'takes no other file for a logo: %s',
+    'rejects a logo path outside the logo folder: %s',
     (path) => {
       expect(findProblems({ logoPath: path })).toEqual({ logoPath: 'picture_invalid' })
     },
   )
 
-  test('parses any sent text without an exception', () => {
+  test('parses arbitrary submitted text without throwing', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...Object.keys(form), 'base'), fc.string()), (change) => {
         const { success } = templateFormSchema.safeParse({ ...form, ...change })
@@ -105,14 +105,14 @@ describe('the form of a template', () => {
   })
 })
 
-describe('the title of an invoice', () => {
+describe('invoice title', () => {
   test.each([
     ['Facture', 'fr'],
     ['Votre FACTURE acquittée', 'fr'],
     ['Tax invoice', 'en'],
     ['E-számla', 'hu'],
     ['Sza\u0301mla', 'hu'],
-  ] as const)('%s says so in %s', (title, language) => {
+  ] as const)('%s is accepted in %s', (title, language) => {
     expect(isValidInvoiceTitle(title, language)).toBe(true)
   })
 
@@ -124,23 +124,23 @@ describe('the title of an invoice', () => {
     ['Invoiced', 'en'],
     ['Díjbekérő', 'hu'],
     ['Facture', 'hu'],
-  ] as const)('%s does not in %s', (title, language) => {
+  ] as const)('%s is rejected in %s', (title, language) => {
     expect(isValidInvoiceTitle(title, language)).toBe(false)
     expect(findProblems({ [`texts.${language}.invoiceTitle`]: title })).toEqual({
       [`texts.${language}.invoiceTitle`]: `invoice_title_${language}`,
     })
   })
 
-  test.each(languages)('may be empty in %s: then it is the shop’s own', (language) => {
+  test.each(languages)('may be empty in %s', (language) => {
     expect(isValidInvoiceTitle('', language)).toBe(true)
   })
 })
 
-describe('the company of an invoice', () => {
+describe('company on an invoice', () => {
   const problems = (change: Partial<InvoiceCompany>, isFranchise = false, stored = company) =>
     companyProblems({ ...stored, ...change }, { stored, isFranchise })
 
-  test('may not lose what the law wants printed', () => {
+  test('must have every legally required detail', () => {
     const emptyCompany = Object.fromEntries(Object.keys(company).map((field) => [field, '']))
     expect(problems(emptyCompany)).toEqual({
       name: 'company_required',
@@ -155,7 +155,7 @@ describe('the company of an invoice', () => {
     })
   })
 
-  test('needs no VAT number where it charges no VAT', () => {
+  test('needs no VAT number under the VAT franchise', () => {
     expect(problems({ vatNumber: '' }, true)).toEqual({})
   })
 
@@ -167,18 +167,18 @@ describe('the company of an invoice', () => {
     ['email', 'bonjour', 'email_format_invalid'],
     ['country', 'France', 'country_required'],
     ['phone', 'call me', 'phone_invalid'],
-  ] as const)('refuses as %s: %s', (field, value, code) => {
+  ] as const)('is rejected for its %s: %s', (field, value, code) => {
     expect(problems({ [field]: value })).toEqual({ [field]: code })
   })
 
-  test('keeps what it had, right or wrong', () => {
+  test('has no problem with invalid details that are already stored and unchanged', () => {
     const unfinished = { ...company, siren: '123', registration: '', vatNumber: 'FR' }
     expect(problems({ name: 'Autre nom' }, false, unfinished)).toEqual({})
   })
 })
 
-describe('colours', () => {
-  test('have the contrast that WCAG computes', () => {
+describe('invoice colours', () => {
+  test('have the contrast ratio defined by WCAG', () => {
     expect(colourContrast('#000000', '#ffffff')).toBeCloseTo(21)
     expect(colourContrast('#ffffff', '#ffffff')).toBe(1)
     expect(colourContrast('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2)

@@ -8,7 +8,7 @@ const rates = [
   { category: 'E', rate: 0 },
 ] as const
 
-test('each rate has its columns', () => {
+test('each VAT rate has net and VAT columns, an exemption only a net column', () => {
   expect(rateColumns(rates)).toEqual([
     { part: 'net', of: 2000 },
     { part: 'vat', of: 2000 },
@@ -18,7 +18,7 @@ test('each rate has its columns', () => {
   ])
 })
 
-test('a document fills the columns it has amounts for', () => {
+test('a document fills only the columns it has amounts for', () => {
   const total = (category: 'S' | 'E', rate: number, net: number, vat: number) => ({
     category,
     rate,

@@ -10,7 +10,7 @@ const taxed = (gross: number, rate: number): TaxedAmount => {
   return { country: 'FR', category: 'S', rate, case: 'domestic', kind: 'human', net, vat }
 }
 
-test('all that is left is unpaid as it was invoiced, part of it by its share', () => {
+test('a full unpaid amount equals the remaining taxes, a partial one is split in proportion', () => {
   // 120.00 at 20 % and 55.00 at 10 %: 100.00 + 20.00 and 50.00 + 5.00.
   const remaining = [taxed(12_000, 2000), taxed(5_500, 1000)]
   expect(unpaidTaxes(remaining, cents(17_500))).toEqual(remaining)
@@ -23,7 +23,7 @@ test('all that is left is unpaid as it was invoiced, part of it by its share', (
   expect(() => unpaidTaxes(remaining, cents(0))).toThrow(RangeError)
 })
 
-test('net and VAT of the shares come to the unpaid sum to the cent, and none is negative', () => {
+test('net and VAT of the shares sum to the unpaid amount to the cent and are never negative', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.constantFrom(0, 550, 1000, 2000, 2700)), {

@@ -21,6 +21,6 @@ test.for([
   ['- {{seller_email}} ou {{seller_phone}}', '- a@b.test ou —'],
   ['- un point sans rien à remplir', '- un point sans rien à remplir'],
   ['{{seller_nom}} {{constructor}}', '{{seller_nom}} {{constructor}}'],
-] as const)('%j reads %j', ([markdown, text]) => {
+] as const)('%j is filled as %j', ([markdown, text]) => {
   expect(fillPlaceholders(markdown, values)).toBe(text)
 })

@@ -8,7 +8,7 @@ import { versionName } from './version-name.ts'
 
 const filler = 'Un texte assez long pour être lu. '.repeat(10)
 
-test('a text without its title, too short or with a placeholder the shop does not fill is grave', () => {
+test('a missing title, a short text and a wrong or missing placeholder are reported', () => {
   const codes = (text: string) => lintLegalText(text, 'accessibility', 'fr').map(({ code }) => code)
   expect(codes(`# Titre\n\n${filler}{{seller_email}}`)).toEqual([])
   expect(codes(`${filler}{{seller_email}}`)).toEqual(['title_missing'])
@@ -35,7 +35,7 @@ test.each([
   '`',
   '|a|_b_\n',
   ' ',
-])('a text of nothing but %j is grave: it could not be laid out in time', { timeout: 3_000 }, (character) => {
+])('a long text of only %j is rejected as too slow to lay out', { timeout: 3_000 }, (character) => {
   const text = `# Titre\n\n${character.repeat(100_000 / character.length)}x`
   expect(lintLegalText(text, 'accessibility', 'fr')).toContainEqual({
     code: 'text_tangled',
@@ -43,7 +43,7 @@ test.each([
   })
 })
 
-test('quotations, lists within lists and long tables are nothing tangled', () => {
+test('nested quotations, nested lists and long tables are accepted', () => {
   expect(isPlainMarkdown(`> > a\n\n- a\n  - b\n    1. c\n\n${'Une phrase *dite* ainsi. '.repeat(100)}`)).toBe(
     true,
   )
@@ -52,12 +52,12 @@ test('quotations, lists within lists and long tables are nothing tangled', () =>
   )
 })
 
-test('texts of very many lines are compared as a whole', { timeout: 5_000 }, () => {
+test('the diff of two 40,000-line texts lists every line within five seconds', { timeout: 5_000 }, () => {
   const [before, after] = ['a\n'.repeat(40_000), 'b\n'.repeat(40_000)]
   expect(diffTexts(before, after)).toHaveLength(80_000)
 })
 
-test('terms of sale are asked for the sentence of the law on withdrawing online, however its lines are broken', () => {
+test('terms of sale must contain the online withdrawal sentence, even broken across lines', () => {
   const has = (text: string) =>
     !lintLegalText(`# CGV\n\n${filler}${text}`, 'terms-of-sale', 'fr').some(
       ({ code }) => code === 'withdrawal_absent',
@@ -89,7 +89,7 @@ test('two texts are compared line by line', () => {
   expect(changesOf(diffTexts('a', 'a'))).toEqual([])
 })
 
-test('a version is named after its day, numbered from the second on', () => {
+test('a version is named after its date, with a number from the second of a day on', () => {
   const validOn = day('2026-12-24')
   expect(versionName(validOn, ['2026-11-21'])).toBe('2026-12-24')
   expect(versionName(validOn, ['2026-12-24', '2026-12-24-2'])).toBe('2026-12-24-3')

@@ -9,11 +9,11 @@ test.for<[VatCategory[], string]>([
   [['E'], 'plain'],
   [['O'], 'plain'],
   [[], 'with_vat'],
-])('amounts of %j are named %s', ([categories, wording]) => {
+])('amounts with the VAT categories %j are labelled %s', ([categories, wording]) => {
   expect(amountLabel(categories.map((category) => ({ category })))).toBe(wording)
 })
 
-test('a price for the months to come is named as it was agreed to', () => {
+test('an agreed monthly price is labelled by its price basis, or plain under the VAT franchise', () => {
   const getLabels = (isFranchise: boolean) =>
     (['gross', 'net'] as const).map((basis) => priceLabel(basis, { isFranchise }))
   expect(getLabels(false)).toEqual(['with_vat', 'without_vat'])

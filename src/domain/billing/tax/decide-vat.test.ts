@@ -70,7 +70,7 @@ const noFranchise = (vatCase: string) => untaxed(vatCase, 'E', 'franchise')
 const outside = (country: string) => untaxed('outside_eu', 'O', 'outside_eu', country)
 const exempt = untaxed('overseas_exempt', 'E', 'overseas_exempt')
 
-describe('how a sale is taxed', () => {
+describe('VAT treatment of a sale', () => {
   test.for<[name: string, changes: Changes, electronic: object, human?: object]>([
     ['a consumer in France', {}, taxed('domestic', 2000)],
     ['a business in France', { buyer: business('FR', 'FR12345678901') }, taxed('domestic', 2000)],
@@ -326,12 +326,12 @@ const ratesToday: Record<(typeof euCountries)[number], number> = {
   SK: 23,
 }
 
-describe('rates', () => {
+describe('standard VAT rates', () => {
   test.for(Object.entries(ratesToday))('%s: %d %%', ([country, percent]) => {
     expect(standardVatRate(country, today)).toBe(percent * 100)
   })
 
-  test('the table has the twenty-seven, and every country the shop sells to is decided', () => {
+  test('exist for all 27 EU countries, and every country the shop sells to gets a decision', () => {
     expect(euCountries.toSorted()).toEqual(Object.keys(ratesToday).toSorted())
     expect(euCountries).toHaveLength(27)
     for (const country of countries)
@@ -344,19 +344,19 @@ describe('rates', () => {
     ['RO', '2025-07-31', 1900, '2025-08-01', 2100],
     ['SK', '2024-12-31', 2000, '2025-01-01', 2300],
     ['LU', '2023-12-31', 1600, '2024-01-01', 1700],
-  ] as const)('of %s changes on its day', ([country, last, before, first, after]) => {
+  ] as const)('of %s change on the effective date', ([country, last, before, first, after]) => {
     const rateOn = (on: string) =>
       decideVat(makeBasis({ buyer: consumer(country), eu: above, on: day(on) }), 'electronic').rate
     expect([rateOn(last), rateOn(first)]).toEqual([before, after])
   })
 
-  test('of a place or day that has none are not guessed', () => {
+  test('of an unknown country or date raise an error', () => {
     expect(() => standardVatRate('CH', today)).toThrow(RangeError)
     expect(() => standardVatRate('DE', day('2020-12-31'))).toThrow(RangeError)
   })
 })
 
-describe('the price that is agreed to', () => {
+describe('agreed price', () => {
   const computePrice = (changes: Changes) => {
     const basis = makeBasis(changes)
     const treatment = decideVat(basis, 'electronic')
@@ -394,7 +394,7 @@ describe('the price that is agreed to', () => {
   })
 })
 
-test('only the unchecked number of a business abroad is checked again', () => {
+test('only an unchecked VAT number of a business in another member state is rechecked', () => {
   expect(awaitsConfirmation(makeBasis({ buyer: german }))).toBe(true)
   for (const changes of [
     { buyer: german, status: 'valid' as const },
@@ -409,7 +409,7 @@ test('only the unchecked number of a business abroad is checked again', () => {
     expect(awaitsConfirmation(makeBasis(changes))).toBe(false)
 })
 
-test('a confirmed number of another member state decides the tax, and no evidence does', () => {
+test('only a confirmed VAT number of another member state decides the VAT treatment', () => {
   expect(isDecidedByNumber(makeBasis({ buyer: german, status: 'valid' }))).toBe(true)
   for (const changes of [
     { buyer: german },
@@ -460,7 +460,7 @@ const basisArbitrary = fc
   )
 const kindArbitrary = fc.constantFrom('electronic' as const, 'human' as const)
 
-test('a basis that was kept gives the same decision again', () => {
+test('a stored and reloaded basis gives the same VAT decision', () => {
   fc.assert(
     fc.property(basisArbitrary, kindArbitrary, (basis, kind) => {
       const stored: VatBasis = JSON.parse(JSON.stringify(basis))
@@ -469,7 +469,7 @@ test('a basis that was kept gives the same decision again', () => {
   )
 })
 
-test('where no VAT is charged there is a reason, and where it is there is none', () => {
+test('a decision without VAT has a reason, and a decision with VAT has none', () => {
   fc.assert(
     fc.property(basisArbitrary, kindArbitrary, (basis, kind) => {
       const { category, rate, reason } = decideVat(basis, kind)
@@ -479,7 +479,7 @@ test('where no VAT is charged there is a reason, and where it is there is none',
   )
 })
 
-test('what a consumer pays never depends on where they live', () => {
+test('a consumer pays the same price in every country', () => {
   fc.assert(
     fc.property(basisArbitrary, kindArbitrary, fc.integer({ min: 1, max: 500_000 }), (basis, kind, price) => {
       const consumers = { ...basis, buyer: { ...basis.buyer, buyerType: 'consumer' as const } }
@@ -494,7 +494,7 @@ test('what a consumer pays never depends on where they live', () => {
   )
 })
 
-test('a buyer who is charged no VAT pays exactly the price without it', () => {
+test('a buyer who is charged no VAT pays exactly the agreed price', () => {
   fc.assert(
     fc.property(basisArbitrary, kindArbitrary, fc.integer({ min: 1, max: 500_000 }), (basis, kind, price) => {
       const tax = decideVat(basis, kind)

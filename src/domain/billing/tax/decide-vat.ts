@@ -24,7 +24,7 @@ export type VatCase =
   /** Human work for a consumer: taxed at the seller's place (Directive 2006/112, art. 45). */
   | 'eu_consumer_human'
   | 'outside_eu'
-  /** A business whose seat outside VAT is not shown: taxed at the French rate until it is. */
+  /** A business that claims a seat where no VAT is charged, without evidence: French rate until there is evidence. */
   | 'seat_unproven'
 
 /** Why no VAT is charged. */
@@ -39,14 +39,14 @@ export type VatTreatment = {
   reason: VatReason | null
 }
 
-/** Answer of the VAT number registry; 'unknown' while there is none. */
+/** Response of the VAT number registry; 'unknown' while there is none. */
 export type NumberStatus = 'valid' | 'invalid' | 'unknown'
 
 /** All inputs of the VAT decision, stored with the sale: the same basis always gives the same decision. */
 export type VatBasis = {
   on: Day
   seller: {
-    /** Below the turnover of CGI art. 293 B: charges no French VAT. */
+    /** Turnover below the threshold of CGI art. 293 B: charges no French VAT. */
     isFranchise: boolean
     hasVatNumber: boolean
   }
@@ -67,7 +67,8 @@ export type VatBasis = {
     lastYear: Cents
     thisYear: Cents
     /**
-     * Day on which such sales exceeded the threshold, this calendar year or last; later credit notes do not change it.
+     * Day on which these sales exceeded the threshold, in this or the previous calendar year; later credit notes do not
+     * change it.
      */
     crossedOn: Day | null
   }
@@ -85,10 +86,10 @@ export function isAboveThreshold({ oneStopShop, lastYear, thisYear, crossedOn }:
 }
 
 /**
- * Decides how a sale is taxed (CGI 259, 259-0, 259 D, 283-2, 293 B, 294). An association is not a taxable person here. A
- * business of another member state whose number is not confirmed is taxed like a consumer. So is one outside the Union's VAT
- * whose seat is not shown; it pays French VAT where evidence contradicts that seat, or where the seat is in a part of the
- * French state (Regulation 282/2011, art. 18(3)). Never throws for a known country.
+ * Decides how a sale is taxed (CGI 259, 259-0, 259 D, 283-2, 293 B, 294). Taxed like consumers: associations; businesses
+ * of another member state without a confirmed VAT number; businesses outside the EU's VAT territory without evidence of
+ * their seat. Of these, the last pay French VAT when evidence contradicts the seat, or when the seat is in a French
+ * territory (Regulation 282/2011, art. 18(3)). Never throws for a known country.
  */
 export function decideVat(basis: VatBasis, kind: VatKind): VatTreatment {
   const { on, seller, buyer, registry, eu } = basis
@@ -129,18 +130,18 @@ export function needsSeatEvidence({ buyer }: Pick<VatBasis, 'buyer'>): boolean {
   return buyer.buyerType === 'business' && (kind === 'outside' || kind === 'overseas_exempt')
 }
 
-/** Whether a business pays French VAT only because its seat is not shown. */
+/** Whether a business pays French VAT only because evidence of its seat is missing or contradicts it. */
 export function lacksSeatEvidence({ buyer, seat }: Pick<VatBasis, 'buyer' | 'seat'>): boolean {
   if (!needsSeatEvidence({ buyer })) return false
   return seat.status === 'contradicted' || (seat.status === 'unshown' && isFrenchPlace(taxedPlace({ buyer })))
 }
 
 /**
- * Whether staff have to review a sale: the evidence of a consumer's country is contradictory, or, for a business where no VAT
- * is charged, it is contradictory or the seat is not shown and French VAT is charged. For other businesses the VAT number
+ * Whether staff must review a sale: the location evidence contradicts the place of a consumer or of a business in a
+ * place without VAT, or such a business pays French VAT for lack of evidence. For other businesses the VAT number
  * decides, whatever the telephone and card indicate.
  */
-export function isDoubtful(basis: VatBasis, evidence: readonly LocationEvidence[]): boolean {
+export function needsStaffReview(basis: VatBasis, evidence: readonly LocationEvidence[]): boolean {
   return lacksSeatEvidence(basis) || weighEvidence(basis, evidence) === 'contradicted'
 }
 
@@ -168,7 +169,7 @@ export function awaitsConfirmation({ buyer, registry, seller }: VatBasis): boole
   return isReverseChargePossible({ buyer, seller }) && registry.status === 'unknown'
 }
 
-/** Whether a buyer pays VAT only until a number is confirmed or a seat is shown; the VAT is refunded then. */
+/** Whether a buyer pays VAT only until the VAT number is confirmed or the seat is proved; it is refunded then. */
 export function awaitsProof(basis: VatBasis): boolean {
   return awaitsConfirmation(basis) || lacksSeatEvidence(basis)
 }
@@ -195,8 +196,8 @@ export function catalogueRate({ on, seller }: Pick<VatBasis, 'on' | 'seller'>): 
 }
 
 /**
- * Basis of the price a buyer agrees to: the catalogue price with VAT included, whatever the rate; or the price without VAT
- * for a business that is charged none and whose number or seat is known.
+ * Basis of the agreed price. 'gross': the catalogue price, VAT included, whatever the rate. 'net': without VAT, for a
+ * business that is charged none and whose number is confirmed or whose seat is shown.
  */
 export function priceBasisFor(
   { buyer, seat }: Pick<VatBasis, 'buyer' | 'seat'>,
@@ -212,7 +213,7 @@ export function agreedPrice(catalogue: Cents, basis: PriceBasis, rate: BasisPoin
   return basis === 'gross' ? catalogue : splitVat(catalogue, rate).net
 }
 
-/** Converts an agreed price from the other basis to `basis`. */
+/** Converts an agreed price to `basis` from the other one. */
 export function rebasedPrice(price: Cents, basis: PriceBasis, rate: BasisPoints): Cents {
   return basis === 'net' ? splitVat(price, rate).net : addVat(price, rate).gross
 }

@@ -16,11 +16,11 @@ test.for([
   ['DE12345678', undefined],
   ['DE', undefined],
   ['', undefined],
-] as const)('%s is a number of another member state: %s', ([text, number]) => {
+] as const)('%s is read as a VAT number of another member state: %s', ([text, number]) => {
   expect(foreignVatNumber(text)).toBe(number)
 })
 
-test('the chosen country completes a number without letters', () => {
+test('a VAT number without a country prefix is completed with the chosen country', () => {
   expect(foreignVatNumber('123456781', 'DE')).toBe('DE123456781')
   expect(foreignVatNumber('12345678-2-42', 'HU')).toBe('HU12345678')
   expect(foreignVatNumber('12 345678901', 'FR')).toBeUndefined()

@@ -9,7 +9,10 @@ export const foreignPrefixes: readonly string[] = otherMemberStates.map((country
   country === 'GR' ? 'EL' : country,
 )
 
-/** A well-formed VAT number of another member state, without spaces; undefined otherwise. `country` is the chosen country. */
+/**
+ * A well-formed VAT number of another member state, without spaces; undefined otherwise. `country` supplies the prefix
+ * if the text has none.
+ */
 export function foreignVatNumber(text: string, country = ''): string | undefined {
   const number = normalizeVatNumber(text, country)
   return number && foreignPrefixes.includes(number.slice(0, 2)) ? number : undefined

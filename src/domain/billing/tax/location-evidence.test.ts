@@ -14,7 +14,7 @@ const parseEvidence = (text: string): LocationEvidence[] =>
     return { kind: kinds[kind as keyof typeof kinds] as LocationEvidence['kind'], country }
   })
 
-describe('evidence of where a consumer lives', () => {
+describe('evidence of a consumer’s location', () => {
   test.for([
     ['address:FR', 'FR', 'scarce'],
     ['address:FR phone:FR', 'FR', 'agreed'],
@@ -39,7 +39,7 @@ describe('evidence of where a consumer lives', () => {
     ['address:FR phone:HU said:FR', 'FR', 'contradicted'],
     ['address:FR phone:HU said:FR card:FR', 'FR', 'agreed'],
     ['address:FR said:FR', 'FR', 'scarce'],
-  ] as const)('%s say of %s: %s', ([text, place, state]) => {
+  ] as const)('%s is weighed for %s as %s', ([text, place, state]) => {
     expect(weighPlaceEvidence(place, parseEvidence(text))).toBe(state)
   })
 
@@ -50,7 +50,7 @@ describe('evidence of where a consumer lives', () => {
     ['address:FR phone:HU ip:DE', 'FR HU DE'],
     ['address:MC phone:FR', ''],
     ['phone:HU ip:FR', ''],
-  ] as const)('%s: one chooses between "%s"', ([text, choices]) => {
+  ] as const)('%s offers the country choices "%s"', ([text, choices]) => {
     expect(countryChoices(parseEvidence(text)).join(' ')).toBe(choices)
   })
 })

@@ -20,6 +20,6 @@ test.for([
   ['06 99 00 00 00', undefined],
   ['+1 202 555 0100', undefined],
   ['', undefined],
-] as const)('%s is a number of %s', ([phone, country]) => {
+] as const)('the phone number %s belongs to %s', ([phone, country]) => {
   expect(phoneCountry(phone)).toBe(country)
 })

@@ -10,6 +10,6 @@ export const registryAnswerTtl = {
   /** Time after which an unanswered request counts as lost. */
   pendingRequestMs: 10 * minuteMs,
   /** Registry unavailable: time before the next request, for a waiting buyer and for a renewal. */
-  awayMs: minuteMs,
+  unavailableMs: minuteMs,
   unavailableBeforeRenewalMs: 6 * hourMs,
 } as const

@@ -22,13 +22,13 @@ test('the same basis gives the same decision', () => {
   expect(replayVat(basis, [line('subscription')])).toEqual([])
 })
 
-test('what is owed again without VAT was decided from a confirmed number', () => {
+test('a line reissued without VAT is checked as if the VAT number were confirmed', () => {
   const confirmed: VatBasis = { ...basis, registry: { status: 'valid', checkId: 'a' } }
   expect(replayVat(basis, [line('untaxed', confirmed)])).toEqual([])
   expect(replayVat(basis, [line('untaxed')])).toHaveLength(1)
 })
 
-test('a credit note takes back what was billed with VAT, or what was left owed without it', () => {
+test('a credit line may match the VAT before or after confirmation, unless it was rejected', () => {
   const confirmed: VatBasis = { ...basis, registry: { status: 'valid', checkId: 'a' } }
   expect(replayVat(basis, [line('credit'), line('credit', confirmed)])).toEqual([])
   const rejected: VatBasis = { ...basis, registry: { status: 'invalid', checkId: 'a' } }
@@ -37,14 +37,14 @@ test('a credit note takes back what was billed with VAT, or what was left owed w
   ])
 })
 
-test('a line that was issued otherwise is named with both decisions', () => {
+test('a line that was issued differently is reported with both decisions', () => {
   const issued = { ...line('subscription'), rate: 2100 }
   expect(replayVat(basis, [line('subscription'), issued])).toMatchObject([
     { line: 1, issued: { rate: 2100 }, replayed: { rate: 2000, case: 'eu_consumer_origin' } },
   ])
 })
 
-test('a basis the rules cannot decide from is no crash', () => {
+test('a basis the rules cannot decide is reported as a difference instead of throwing', () => {
   const early = { ...basis, on: day('1999-01-01') }
   expect(replayVat(early, [line('subscription')])).toMatchObject([{ line: 0, replayed: null }])
 })

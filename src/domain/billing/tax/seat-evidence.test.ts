@@ -17,7 +17,7 @@ const parseEvidence = (text: string): LocationEvidence[] =>
   })
 
 // Regulation 282/2011, art. 18(3): a certificate, or a number and a reasonable check; art. 20: identity and payment checks.
-describe('the seat of a business', () => {
+describe('evidence of a business’s seat', () => {
   test.for([
     ['address:CH', 'CH', 'unshown'],
     ['address:CH phone:CH', 'CH', 'unshown'],
@@ -38,13 +38,13 @@ describe('the seat of a business', () => {
     ['address:PF card:PF', 'PF', 'shown'],
     // A local telephone does not prove the seat of a business in another state.
     ['address:CH phone:CH ip:CH', 'CH', 'unshown'],
-  ] as const)('%s of %s: %s', ([text, place, status]) => {
+  ] as const)('%s is weighed for %s as %s', ([text, place, status]) => {
     expect(weighSeat(place, { evidence: parseEvidence(text), hasProof: false })).toBe(status)
     expect(weighSeat(place, { evidence: parseEvidence(text), hasProof: true })).toBe('shown')
   })
 })
 
-describe('a number of a place outside the Union’s VAT', () => {
+describe('business number outside the EU VAT area', () => {
   test.for([
     // Swiss UID, modulus 11 (UID-V, art. 4), with and without suffix.
     ['CH', '3030', 'CHE-116.281.710', '', 'CH'],

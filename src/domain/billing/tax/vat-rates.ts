@@ -5,8 +5,8 @@ import type { BasisPoints } from './split-vat.ts'
 type DatedRate = readonly [from: string, rate: BasisPoints]
 
 /**
- * Standard VAT rates of the 27 member states since 2021, each with its first day; they apply to electronic services for consumers
- * (Directive 2006/112, art. 97 and 98; annex III allows no reduced rate for websites).
+ * Standard VAT rates of the 27 member states since 2021, each with its first day; they apply to electronic services for
+ * consumers (Directive 2006/112, art. 97 and 98; annex III allows no reduced rate for websites).
  */
 const standardRates: Readonly<Record<string, readonly DatedRate[]>> = {
   AT: [['2021-01-01', 2000]],
@@ -66,7 +66,7 @@ const standardRates: Readonly<Record<string, readonly DatedRate[]>> = {
   'AT-jungholz': [['2021-01-01', 1900]],
 }
 
-/** The standard rate of a country or region on a day, in basis points. Throws RangeError when it has none on that day. */
+/** Standard rate of a country or region on a day, in basis points. Throws RangeError when it has none on that day. */
 export function standardVatRate(place: string, on: Day): BasisPoints {
   const dated = standardRates[place]?.findLast(([from]) => from <= on)
   if (!dated) throw new RangeError(`No VAT rate of ${place} on ${on}`)

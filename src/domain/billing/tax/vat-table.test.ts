@@ -376,7 +376,7 @@ function findMismatches(cases: readonly Case[]): string[] {
 const ofAllDays = rules.map((rule) => ({ rule, cases: expandCases(rule, days) }))
 const ofToday = ruledByRate.map((rule) => ({ rule, cases: expandCases(rule, ['2026-11-22', '2027-01-01']) }))
 
-describe('place, kind of buyer, number, evidence, regime and day, by rule', () => {
+describe('VAT decisions by rule, place, buyer type, number, evidence, regime and day', () => {
   test.for([...ofAllDays, ...ofToday].map(({ rule, cases }) => [rule.source, rule.expected, cases] as const))(
     '%s: %s',
     ([, , cases]) => {
@@ -384,7 +384,7 @@ describe('place, kind of buyer, number, evidence, regime and day, by rule', () =
     },
   )
 
-  test('there are more than two thousand of them', () => {
+  test('cover more than two thousand distinct cases', () => {
     const cases = [...ofAllDays, ...ofToday].flatMap((entry) => entry.cases)
     expect(new Set(cases.map(({ name, basis }) => name + JSON.stringify(basis))).size).toBeGreaterThan(2000)
   })
@@ -407,7 +407,7 @@ test.for([
   ['RO 010011', '2025-08-01', 2100],
   ['SK 811 01', '2024-12-31', 2000],
   ['SK 811 01', '2025-01-01', 2300],
-] as const)('%s on %s: %d', ([place, on, rate]) => {
+] as const)('the VAT rate of %s on %s is %d basis points', ([place, on, rate]) => {
   const rule: Rule = {
     source: '',
     places: [place],

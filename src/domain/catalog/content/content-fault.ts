@@ -20,7 +20,7 @@ export function findContentFault(
 ): ContentFault | undefined {
   if (!value) return isRequired ? 'content_required' : undefined
   if (value.length > maxLength) return 'too_long'
-  if (type === 'rich_text' && hasUnsafeLink(value)) return 'link_invalid'
+  if (type === 'rich_text' && hasInvalidLink(value)) return 'link_invalid'
   if (type === 'picture' && !readContentPicture(value)) return 'picture_invalid'
   if (type === 'video' && !findVideoId(value)) return 'content_video_invalid'
   if (type === 'number' && !/^-?\d{1,12}([.,]\d{1,6})?$/.test(value)) return 'content_number_invalid'
@@ -30,8 +30,8 @@ export function findContentFault(
 /** The same limit as in `readRichText`. */
 const maxTargetLength = 500
 
-/** Whether a text contains a link that `readRichText` would keep as plain text, which the author must know. */
-function hasUnsafeLink(markdown: string): boolean {
+/** Whether a text contains a link that `readRichText` would treat as plain text: the author gets an error instead. */
+function hasInvalidLink(markdown: string): boolean {
   const targets = [...markdown.matchAll(/\]\(([^)\n]*)\)/g)].map(([, target = '']) => target)
   return targets.some(
     (target) => !isLinkTarget(target) || target.includes('(') || target.length > maxTargetLength,

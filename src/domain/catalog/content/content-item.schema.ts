@@ -4,7 +4,7 @@ import { isLinkTarget } from '#domain/platform/text/link-target.ts'
 import { type ContentType, contentTypes } from './content-type.ts'
 import { findKnownContent } from './find-known-content.ts'
 
-/** URL segments of the content pages that cannot be keys, and the suffix of data requests. */
+/** Keys that would collide with a route of the content pages, or with the router's data requests ('.data'). */
 const reservedKey = /^(new|preview|export\.csv)$|\.data$/
 
 const section = z

@@ -17,8 +17,8 @@ import { writeContentPicture } from './write-content-picture.ts'
 const textPart = (text: string) => ({ kind: 'text', text })
 const picture = { path: 'products/abc', extension: 'jpg', width: 800, height: 600, alt: 'Une vitrine' }
 
-describe('the table of known texts', () => {
-  test('names each key once, and every text of the home page has its section', () => {
+describe('table of known content texts', () => {
+  test('lists each key once, and assigns the home page section to exactly its texts', () => {
     const keys = knownContent.map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
     for (const { key, section } of knownContent)
@@ -27,7 +27,7 @@ describe('the table of known texts', () => {
 })
 
 describe('rich text', () => {
-  test('is paragraphs, lines, lists, bold, italic and links', () => {
+  test('is parsed into paragraphs, lines, lists, bold, italic and links', () => {
     expect(readRichText('Un **mot** et *un autre*\nsuite\n\n- [boutique](/shop)\n- deux')).toEqual([
       {
         kind: 'paragraph',
@@ -58,17 +58,17 @@ describe('rich text', () => {
     '{{name}} {name} #{name}',
     '5 * 3 * 2',
     '** rien **',
-  ])('has nothing but words in %s', (text) => {
+  ])('treats %s as plain text', (text) => {
     expect(plainRichText(text)).toBe(text)
     expect(readRichText(text)).toEqual([{ kind: 'paragraph', lines: [[textPart(text)]] }])
   })
 
-  test('of ten thousand signs is read, however they are mixed', () => {
+  test('of ten thousand repeated characters is parsed as one block', () => {
     for (const markup of ['*', '**', '[', '](', '[x](', '- ', 'a'])
       expect(readRichText(markup.repeat(10_000 / markup.length)).length).toBe(1)
   })
 
-  test('is said in plain words to machines', () => {
+  test('is converted to plain text without markup', () => {
     expect(plainRichText('**Oui**, [ici](https://example.org)\n\n- un\n- deux')).toBe('Oui, ici un deux')
   })
 })
@@ -86,12 +86,12 @@ test.for([
   ['http://example.org', false],
   ['data:text/html,x', false],
   ['shop', false],
-] as const)('a link to %j is followed: %s', ([target, isOne]) => {
+] as const)('a link to %j is allowed: %s', ([target, isOne]) => {
   expect(isLinkTarget(target)).toBe(isOne)
 })
 
-describe('a value', () => {
-  test('loses invisible characters, and its line breaks where it has one line', () => {
+describe('content value', () => {
+  test('loses invisible characters, and its line breaks if it is a single-line text', () => {
     expect(cleanContent('text', ' a\r\nb\u202Ec\u0007 ')).toBe('a bc')
     expect(cleanContent('rich_text', 'a  \r\n\r\nb\u200F\n')).toBe('a\n\nb')
     expect(cleanContent('long_text', '  a \t\n\t \n  b c\t')).toBe('a\n\n  b c')
@@ -109,24 +109,24 @@ describe('a value', () => {
     ['number', '3,5', undefined],
     ['number', 'trois', 'content_number_invalid'],
     ['picture', '{"path":"../x"}', 'picture_invalid'],
-  ] as const)('of the type %s, %s, is refused for %s', ([type, value, fault]) => {
+  ] as const)('of type %s with the content %s has the fault %s', ([type, value, fault]) => {
     expect(findContentFault({ type, ...rule }, value)).toBe(fault)
   })
 
-  test('a page cannot do without is not emptied', () => {
+  test('must not be empty if it is required', () => {
     expect(findContentFault({ type: 'text', maxLength: 20, isRequired: true }, '')).toBe('content_required')
   })
 })
 
-test('a picture is one of this shop, or none', () => {
+test('a content picture must be one of the shop’s own, otherwise it is ignored', () => {
   expect(readContentPicture(writeContentPicture(picture))).toEqual(picture)
   for (const path of ['/etc/passwd', 'products/../x', 'https://evil.example/x', 'products/a"b'])
     expect(readContentPicture(writeContentPicture({ ...picture, path })), path).toBeUndefined()
   for (const value of ['', 'x', '{', '{}', 'null', '[]']) expect(readContentPicture(value)).toBeUndefined()
 })
 
-describe('a form of texts', () => {
-  test('says each text with what it was begun on, or with what its writer wants to replace', () => {
+describe('content form', () => {
+  test('reads each text with its base value, or with the value the editor chose to overwrite', () => {
     expect(
       readContentForm({
         intent: 'save',
@@ -143,7 +143,7 @@ describe('a form of texts', () => {
     ])
   })
 
-  test('has one picture for all languages, with a text in each', () => {
+  test('shares one picture across languages, with an alternative text in each', () => {
     const stored = writeContentPicture(picture)
     const fields = {
       'base-picture.k.fr': stored,
@@ -163,15 +163,15 @@ describe('a form of texts', () => {
     )
   })
 
-  test('ticks drafts by their names', () => {
+  test('reads the selected drafts from their field names', () => {
     expect(readSelectedDrafts({ 'draft.home.hero.title.hu': 'm', 'draft.x': 'm', order: 'hero' })).toEqual([
       { key: 'home.hero.title', language: 'hu', token: 'm' },
     ])
   })
 })
 
-describe('the order of the home page', () => {
-  test('changes by one place, by being put before another, and by switching', () => {
+describe('order of the home page sections', () => {
+  test('changes by moving a section and by switching it on or off', () => {
     const shown = ['hero', 'how', 'questions'] as const
     const arranged = (
       section: (typeof homeSections)[number],
@@ -186,17 +186,17 @@ describe('the order of the home page', () => {
     expect(arranged('featured', 'on')).toBe('hero,how,questions,featured')
   })
 
-  test('keeps its last section', () => {
+  test('never loses its last section', () => {
     expect(changeHomeOrder(['hero'], { section: 'hero', change: 'off' })).toEqual(['hero'])
   })
 })
 
-test('a long text of spaces is soon cleaned', { timeout: 3_000 }, () => {
+test('a long text of spaces is cleaned in less than three seconds', { timeout: 3_000 }, () => {
   expect(cleanContent('long_text', `a${' '.repeat(300_000)}b`)).toHaveLength(300_002)
   expect(cleanContent('rich_text', `a${' \t'.repeat(150_000)}\nb`)).toBe('a\nb')
 })
 
-describe('a sample work', () => {
+describe('sample work', () => {
   const work = {
     'home.works.2.title': 'Chez Perrin',
     'home.works.2.picture': writeContentPicture(picture),
@@ -204,25 +204,25 @@ describe('a sample work', () => {
     'home.works.2.agreement': 'Par e-mail, le 3 mars',
   }
 
-  test.for(['title', 'picture', 'agreement'])('needs its %s', (field) => {
+  test.for(['title', 'picture', 'agreement'])('is omitted without its %s', (field) => {
     expect(readSampleWorks(work, {})).toHaveLength(1)
     expect(readSampleWorks({ ...work, [`home.works.2.${field}`]: '' }, {})).toEqual([])
   })
 
-  test('takes from French what its language lacks', () => {
+  test('falls back to French for fields missing in its language', () => {
     expect(readSampleWorks({ 'home.works.2.title': 'Perrinék' }, work)).toEqual([
       { title: 'Perrinék', picture: work['home.works.2.picture'], link: 'https://perrin.example' },
     ])
   })
 
   test.for(['javascript:alert(1)', 'http://perrin.example', '/shop', 'perrin.example'])(
-    'has no link to %s',
+    'drops the link %s',
     (link) => {
       expect(readSampleWorks({ ...work, 'home.works.2.link': link }, {})[0]?.link).toBeNull()
     },
   )
 
-  test('keeps the agreement from visitors', () => {
+  test('hides its agreement from visitors', () => {
     expect(Object.keys(withoutAgreements(work))).toEqual([
       'home.works.2.title',
       'home.works.2.picture',

@@ -10,7 +10,7 @@ test.each([
   'https://www.youtube-nocookie.com/embed/20SHvU2PKsM?rel=0',
   'https://www.youtube.com/shorts/20SHvU2PKsM',
   ' https://www.youtube.com/live/20SHvU2PKsM ',
-])('%s is a video', (address) => {
+])('%s is recognised as a video link', (address) => {
   expect(findVideoId(address)).toBe('20SHvU2PKsM')
 })
 
@@ -24,6 +24,6 @@ test.each([
   'https://youtube.com.example.org/watch?v=20SHvU2PKsM',
   'https://example.org/embed/20SHvU2PKsM',
   'javascript:alert(1)//youtu.be/20SHvU2PKsM',
-])('%s is none', (address) => {
+])('%s is not a video link', (address) => {
   expect(findVideoId(address)).toBeUndefined()
 })

@@ -5,7 +5,7 @@ const site = { name: 'Chez Édith & fils', trade: 'Traiteur', town: 'Győr', col
 const now = Date.UTC(2026, 10, 28)
 const dayMs = 86_400_000
 
-test('a site is the same after its link, without its logo', () => {
+test('a personalised site is preserved by its link, except for its logo', () => {
   const withLogo = { ...site, logo: 'data:image/png;base64,iVBORw0KGgo=' }
   expect(readFragment(writeFragment(withLogo))).toEqual(site)
   expect(readFragment(new URL(`https://shop.example/demo/quiz${writeFragment(site)}`).hash)).toEqual(site)
@@ -16,16 +16,16 @@ test.for([
   ['no name', '#site?town=Lyon'],
   ['a name of control characters', '#site?name=%00%1B%E2%80%AE'],
   ['a fragment that is too long', `#site?name=${'a'.repeat(2000)}`],
-] as const)('%s is no site', ([, fragment]) => {
+] as const)('a link with %s gives no site', ([, fragment]) => {
   expect(readFragment(fragment)).toBeUndefined()
 })
 
-test('a link sets no logo and no colour of another form', () => {
+test('a link cannot set a logo or an invalid colour', () => {
   const link = '#site?name=A&colour=red;background:url(//x)&logo=data:image/png;base64,AAAA'
   expect(readFragment(link)).toEqual({ name: 'A', trade: '', town: '', colour: '', logo: '' })
 })
 
-test('texts are one line of at most their length, in whole characters', () => {
+test('texts are reduced to one line and truncated to their maximum length in whole characters', () => {
   const long = triedSite({
     name: `  Café\n\tdu  \u202Ecoin ${'🍋'.repeat(100)}`,
     trade: 7,
@@ -41,18 +41,18 @@ test.for([
   ['a picture of markup', 'data:image/svg+xml;base64,AAAA'],
   ['an address', 'https://example.org/logo.png'],
   ['a picture that is too large', `data:image/png;base64,${'A'.repeat(120_000)}`],
-] as const)('%s is no logo', ([, logo]) => {
+] as const)('%s is rejected as a logo', ([, logo]) => {
   expect(triedSite({ name: 'A', logo })?.logo).toBe('')
 })
 
-test('a stored site is valid for thirty days', () => {
+test('a stored site expires after thirty days', () => {
   const stored = writeStored(site, now)
   expect(readStored(stored, now + 30 * dayMs - 1)).toEqual(site)
   expect(readStored(stored, now + 30 * dayMs)).toBeUndefined()
 })
 
 test.for([null, '', '{', '[]', '"name"', '{"name":"A"}', '{"until":9e15}'])(
-  '%s stored is no site',
+  'the stored value %s gives no site',
   (stored) => {
     expect(readStored(stored, now)).toBeUndefined()
   },

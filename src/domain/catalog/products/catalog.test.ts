@@ -5,11 +5,11 @@ import { badgeOf } from './product.ts'
 import { readShopSearch, writeShopSearch } from './shop-search.ts'
 
 describe('catalogue', () => {
-  test('search compares without case and accents', () => {
+  test('search ignores case and accents', () => {
     expect(fold('  Épicerie   FINE œuf Űrlap ')).toBe('epicerie fine oeuf urlap')
   })
 
-  test('folding twice changes nothing more', () => {
+  test('folding a text twice gives the same result as folding it once', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(fold(fold(text))).toBe(fold(text))
@@ -17,7 +17,7 @@ describe('catalogue', () => {
     )
   })
 
-  test('a product is new for 30 days, then popular only if it really is', () => {
+  test('a product has the badge "new" for 30 days, then "popular" only if it is marked as popular', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     const created = (days: number) => new Date(now.getTime() - days * 86_400_000)
     expect(badgeOf({ createdAt: created(29), isPopular: true }, now)).toBe('new')
@@ -25,7 +25,7 @@ describe('catalogue', () => {
     expect(badgeOf({ createdAt: created(30), isPopular: false }, now)).toBeNull()
   })
 
-  test('any address gives a search, and a search gives its address back', () => {
+  test('a search read from any URL is preserved by the URL it writes', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('q', 'category', 'trade', 'sort', 'page'), fc.string()),

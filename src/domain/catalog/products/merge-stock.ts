@@ -1,6 +1,6 @@
 /**
- * The stock after an edit, less what was sold since the editor was opened. Null is no limit; `shown` undefined: the stock
- * shown in the editor is unknown, so the edit applies unchanged.
+ * The stock after an edit, less the units sold since the editor was opened. Null means unlimited. `shown` is the stock
+ * that the editor displayed; if it is undefined, the edit applies unchanged.
  */
 export function mergeStock(
   stored: number | null,

@@ -46,7 +46,7 @@ const draft: ProductDraft = {
   ],
 }
 
-describe('the id of a new product', () => {
+describe('id of a new product', () => {
   test.for([
     ['Site vitrine Boulangerie', 'boulangerie'],
     ['Application web de réservation', 'de-rservation'],
@@ -59,41 +59,41 @@ describe('the id of a new product', () => {
     expect(productIdOf(name as string, 1_700_000_000_000)).toBe(id)
   })
 
-  test('its address keeps the letters under accents', () => {
+  test('the slug replaces accented letters with plain ones', () => {
     expect(slugOf('Application web de réservation', 'x')).toBe('de-reservation')
     expect(slugOf('Űrlap', 'x')).toBe('urlap')
     expect(slugOf('★', 'the-id')).toBe('the-id')
   })
 
-  test('a collision gets a number', () => {
+  test('gets a number if it is already taken', () => {
     const taken = new Set(['lilas', 'lilas-2'])
     expect(firstAvailable('lilas', (id) => taken.has(id))).toBe('lilas-3')
     expect(firstAvailable('rose', (id) => taken.has(id))).toBe('rose')
   })
 })
 
-describe('a typed amount', () => {
+describe('typed amount', () => {
   test.for([
     ['29', 2900],
     ['29,9', 2990],
     ['29.90', 2990],
     ['1 234,50 €', 123_450],
     ['0', 0],
-  ] as const)('%s is %s cents', ([text, amount]) => {
+  ] as const)('%s is read as %s cents', ([text, amount]) => {
     expect(parseMoney(text)).toBe(amount)
   })
 
-  test.for(['', '-5', '29,999', 'abc', '1e3', '12345678', '1,2,3'])('%s is none', (text) => {
+  test.for(['', '-5', '29,999', 'abc', '1e3', '12345678', '1,2,3'])('"%s" is rejected', (text) => {
     expect(parseMoney(text)).toBeUndefined()
   })
 
-  test('has the decimal mark of its language in a form field', () => {
+  test('has the decimal separator of its language in a form field', () => {
     expect(writeLocalDecimal(cents(3980), 'fr')).toBe('39,80')
     expect(writeLocalDecimal(cents(3980), 'hu')).toBe('39,80')
     expect(writeLocalDecimal(cents(3980), 'en')).toBe('39.80')
   })
 
-  test('is written as it is read', () => {
+  test('is parsed back from its written form', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (amount) => {
         expect(parseMoney(writeDecimal(cents(amount)))).toBe(amount)
@@ -104,7 +104,7 @@ describe('a typed amount', () => {
   })
 })
 
-test('a field that the table of fields lacks does not compile', () => {
+test('a product field that is missing from the field tables is a type error', () => {
   type New = { colour: string }
   // @ts-expect-error the table has no colour
   const plain: FieldTable<Omit<ProductDraft, 'texts'> & New> = plainFields
@@ -114,13 +114,13 @@ test('a field that the table of fields lacks does not compile', () => {
   expect(Object.keys(texts)).toEqual(Object.keys(emptyTexts))
 })
 
-describe('the editor', () => {
-  test('reads the same draft that it writes', () => {
+describe('product editor', () => {
+  test('reads back the draft that it wrote', () => {
     expect(readProductForm(writeProductForm(draft, 'fr'))).toEqual(draft)
     expect(productFormSchema.parse(writeProductForm(draft, 'fr'))).toEqual(draft)
   })
 
-  test('names the field of everything that is wrong', () => {
+  test('reports the field of every error', () => {
     const wrong = {
       ...writeProductForm(draft, 'fr'),
       monthlyPrice: 'cher',
@@ -144,7 +144,7 @@ describe('the editor', () => {
     })
   })
 
-  test('asks for name, description and price', () => {
+  test('requires name, description and price', () => {
     const parsed = productFormSchema.safeParse(writeProductForm(emptyDraft, 'fr'))
     expect(parsed.error?.issues.map(({ message }) => message).toSorted()).toEqual([
       'product_description_required',
@@ -153,7 +153,7 @@ describe('the editor', () => {
     ])
   })
 
-  test('refuses a price that is too high or too low, and takes 0', () => {
+  test('rejects a price that is too high or too low, and accepts 0', () => {
     const parsed = productFormSchema.safeParse({
       ...writeProductForm(draft, 'fr'),
       monthlyPrice: '100000,01',
@@ -173,21 +173,21 @@ describe('two versions of a product', () => {
     texts: { ...draft.texts, en: { ...emptyTexts, name: 'Open table', description: 'A restaurant site.' } },
   }
 
-  test('differ field by field, whatever the order of their keys', () => {
+  test('are compared field by field, regardless of the order of their keys', () => {
     expect(changedFields(draft, structuredClone(draft))).toEqual([])
     const turned = Object.fromEntries(Object.entries(draft).reverse()) as ProductDraft
     expect(changedFields(draft, turned)).toEqual([])
     expect(changedFields(draft, other)).toEqual(['monthlyPrice', 'name.en', 'description.en'])
   })
 
-  test('are joined field by field', () => {
+  test('are merged field by field', () => {
     const joined = withField(draft, 'name.en', other)
     expect(changedFields(draft, joined)).toEqual(['name.en'])
     const all = changedFields(draft, other).reduce((merged, field) => withField(merged, field, other), draft)
     expect(changedFields(all, other)).toEqual([])
   })
 
-  test('are far apart when the price or the publication changes', () => {
+  test('differ importantly if the price or the publication status changes', () => {
     expect(isImportantChange(draft, other)).toBe(true)
     expect(isImportantChange(draft, { ...draft, status: 'archived' })).toBe(true)
     expect(isImportantChange(draft, { ...draft, isFeatured: true })).toBe(false)
@@ -196,7 +196,7 @@ describe('two versions of a product', () => {
   })
 })
 
-test('units sold while an editor changes the stock stay sold', () => {
+test('merging an edited stock preserves the units sold in the meantime', () => {
   expect(mergeStock(4, 5, 5)).toBe(4)
   expect(mergeStock(4, 5, 10)).toBe(9)
   expect(mergeStock(4, 5, 0)).toBe(0)
@@ -205,7 +205,7 @@ test('units sold while an editor changes the stock stay sold', () => {
   expect(mergeStock(4, undefined, 7)).toBe(7)
 })
 
-describe('a change of many products', () => {
+describe('bulk change of products', () => {
   test.for([
     [
       { kind: 'price', amount: '19,90' },
@@ -223,7 +223,7 @@ describe('a change of many products', () => {
       { kind: 'featured', isFeatured: 'no' },
       { kind: 'featured', isFeatured: false },
     ],
-  ] as const)('%o', ([form, change]) => {
+  ] as const)('is parsed from %o', ([form, change]) => {
     expect(bulkChangeSchema.parse(form)).toEqual(change)
   })
 
@@ -233,26 +233,26 @@ describe('a change of many products', () => {
     { kind: 'price-percent', percentage: '900' },
     { kind: 'status', status: 'sold' },
     { kind: 'delete' },
-  ])('%o is none', (form) => {
+  ])('is rejected for %o', (form) => {
     expect(bulkChangeSchema.safeParse(form).success).toBe(false)
   })
 })
 
-describe('a file of products', () => {
+describe('product CSV file', () => {
   const context = { categoryIds: new Set(['business-online', 'other']), unnamed: 'Produit sans nom' }
   const asRecord = (values: readonly CsvValue[], columns: readonly string[]) =>
     Object.fromEntries(columns.map((column, index) => [column, toCell(values[index])]))
   const toCell = (value: CsvValue) =>
     value !== null && typeof value === 'object' ? writeLocalDecimal(value.amount, 'fr') : String(value ?? '')
 
-  test('holds a product whole, but for its questions and pictures', async () => {
+  test('contains a whole product except for its questions and pictures', async () => {
     const columns = [...plainProductColumns, ...textProductColumns.map(([column]) => column)]
     const line = readProductLine(asRecord(writeProductLine('table', draft), columns), context)
     expect(line).toMatchObject({ id: 'table', problems: [], guesses: [] })
     expect(changedFields(draft, line.change(draft))).toEqual([])
   })
 
-  test('of the former shop is read with its defaults', () => {
+  test('from the previous shop gets default values for empty cells', () => {
     const line = readProductLine(
       { id: 'old', name: '', price: '', setupfee: '', category: 'advanced' },
       context,
@@ -267,7 +267,7 @@ describe('a file of products', () => {
     })
   })
 
-  test('of the former shop has its star as a rating above zero, and no limit as 999 pieces', () => {
+  test('from the previous shop maps a rating above zero to featured and stock 999 to unlimited', () => {
     const star = (line: Record<string, string>) =>
       readProductLine({ id: 'old', ...line }, context).change(emptyDraft).isFeatured
     expect([
@@ -282,7 +282,7 @@ describe('a file of products', () => {
     expect([readStock({ stock: '999', rating: '0' }), readStock({ stock: '999' })]).toEqual([null, 999])
   })
 
-  test('changes nothing where it has no column, and never publishes what has no price', () => {
+  test('leaves fields without a column unchanged, and unpublishes a product without a price', () => {
     expect(changedFields(draft, readProductLine({ id: 'table', stock: '9' }, context).change(draft))).toEqual(
       ['stock'],
     )
@@ -290,7 +290,7 @@ describe('a file of products', () => {
     expect(freed).toMatchObject({ monthlyPrice: null, status: 'draft' })
   })
 
-  test('never publishes what has no name, and says which category it does not know', () => {
+  test('never publishes a product without a name, and reports an unknown category', () => {
     const line = readProductLine(
       { id: 'x', price: '12,00', status: 'published', category: 'mystere' },
       context,
@@ -304,12 +304,12 @@ describe('a file of products', () => {
     ).toMatchObject({ status: 'published' })
   })
 
-  test('leaves category and name of a known product where their cells are empty', () => {
+  test('leaves category and name of an existing product unchanged if their cells are empty', () => {
     const line = readProductLine({ id: 'table', category: '', name: ' ' }, context)
     expect(changedFields(draft, line.change(draft))).toEqual([])
   })
 
-  test('names what it cannot read, and takes back the apostrophe of a formula', () => {
+  test('reports values it cannot read, and removes the apostrophe that escapes a formula', () => {
     expect(readProductLine({ id: 'x', price: 'cher', stock: '-1' }, context).problems).toEqual([
       { column: 'monthly_price', value: 'cher', code: 'amount_invalid' },
       { column: 'stock', value: '-1', code: 'stock_invalid' },
@@ -320,7 +320,7 @@ describe('a file of products', () => {
   })
 })
 
-test('a product that was stored is a product that can be stored', () => {
+test('a stored product passes the draft schema unchanged', () => {
   expect(productDraftSchema.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
 })
 
@@ -334,7 +334,7 @@ test.for([
   [{ monthlyPrice: null, status: 'draft' }, { kind: 'status', status: 'published' }, { status: 'draft' }],
   [{ status: 'draft' }, { kind: 'status', status: 'published' }, { status: 'published' }],
   [{ isFeatured: false }, { kind: 'featured', isFeatured: true }, { isFeatured: true }],
-] as const)('a product that has %o, changed by %o, has %o', ([before, change, after]) => {
+] as const)('a product with %o, after the bulk change %o, has %o', ([before, change, after]) => {
   const changed = applyBulkChange({ ...draft, ...(before as Partial<ProductDraft>) }, change as BulkChange)
   expect(changed).toMatchObject(after)
 })

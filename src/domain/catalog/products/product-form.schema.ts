@@ -6,16 +6,16 @@ import { formFieldOf, missingDetails, readProductForm } from './product-form.ts'
 /** Converts the editor's fields to a product. Errors are keyed by field name. */
 export const productFormSchema = z.record(z.string(), z.string()).transform((form, context): ProductDraft => {
   const parsed = productDraftSchema.safeParse(readProductForm(form))
-  const found = new Map<string, string>()
+  const errors = new Map<string, string>()
   if (parsed.success) {
-    for (const [field, code] of Object.entries(missingDetails(parsed.data))) found.set(field, code)
+    for (const [field, code] of Object.entries(missingDetails(parsed.data))) errors.set(field, code)
   } else {
     for (const { path, message } of parsed.error.issues) {
       const field = formFieldOf(path)
-      if (!found.has(field)) found.set(field, message)
+      if (!errors.has(field)) errors.set(field, message)
     }
   }
-  if (parsed.success && found.size === 0) return parsed.data
-  for (const [field, message] of found) context.addIssue({ code: 'custom', path: [field], message })
+  if (parsed.success && errors.size === 0) return parsed.data
+  for (const [field, message] of errors) context.addIssue({ code: 'custom', path: [field], message })
   return z.NEVER
 })

@@ -16,7 +16,7 @@ export const trades = [
 
 export type Trade = (typeof trades)[number]
 
-/** The shop's own demonstrations by trade; those that suit every trade are in none. */
+/** The shop's own demonstrations by trade; demonstrations that suit every trade are not listed. */
 const demonstrations: Record<Trade, readonly string[]> = {
   restaurant: ['table-ouverte', 'menu-qr'],
   bakery: ['fournil'],

@@ -6,7 +6,7 @@ import { canRate } from './can-rate.ts'
 import { displayName } from './display-name.ts'
 import { formatStars } from './format-stars.ts'
 
-describe('the average', () => {
+describe('average rating', () => {
   test.each([
     [0, 0, null],
     [1, 5, 5],
@@ -14,11 +14,11 @@ describe('the average', () => {
     [20, 89, 4.5],
     [100, 444, 4.4],
     [3, 14, 4.7],
-  ])('of %i ratings with %i stars is %d', (count, sum, expected) => {
+  ])('of %i ratings with %i stars in total is %d', (count, sum, expected) => {
     expect(averageStars({ count, sum })).toBe(expected)
   })
 
-  test('lies between the lowest and the highest rating', () => {
+  test('is between the lowest and the highest rating', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (stars) => {
         const sum = stars.reduce((total, value) => total + value, 0)
@@ -30,7 +30,7 @@ describe('the average', () => {
     )
   })
 
-  test('is written as each language does', () => {
+  test('is formatted for each language', () => {
     expect(formatStars(4.5, 'fr')).toBe('4,5')
     expect(formatStars(4, 'en')).toBe('4.0')
     expect(formatStars(4.2, 'hu')).toBe('4,2')
@@ -44,7 +44,7 @@ test.each([
   // Rounded to one decimal it would be 4.5.
   [20, 89, false],
   [20, 90, true],
-])('of %i ratings with %i stars, well rated is %s', (count, sum, expected) => {
+])('a product with %i ratings and %i stars in total is well rated: %s', (count, sum, expected) => {
   expect(isWellRated({ count, sum })).toBe(expected)
 })
 
@@ -58,15 +58,18 @@ test.each([
   ['active', '2026-11-22', null, false],
   ['cancelled', '2026-12-05', 'cancelled', false],
   ['cancelled', '2026-11-10', 'withdrawn', false],
-] as const)('%s since %s, ended by %s: may be rated is %s', (status, from, endReason, expected) => {
-  expect(canRate({ status, startsOn: day(from), endReason }, day('2026-11-21'))).toBe(expected)
-})
+] as const)(
+  'a subscription that is %s, started on %s and ended by %s can be rated: %s',
+  (status, from, endReason, expected) => {
+    expect(canRate({ status, startsOn: day(from), endReason }, day('2026-11-21'))).toBe(expected)
+  },
+)
 
 test.each([
   ['Alix', 'Modèle', 'Alix M.'],
   ['Ágnes', 'éva', 'Ágnes É.'],
   [' Jo ', '', 'Jo'],
   ['Kim', '𝒜b', 'Kim 𝒜.'],
-])('%s %s is shown as %s', (firstName, lastName, expected) => {
+])('the reviewer %s %s is shown as %s', (firstName, lastName, expected) => {
   expect(displayName({ firstName, lastName })).toBe(expected)
 })

@@ -11,7 +11,7 @@ import {
 } from '#domain/platform/company-numbers/vat-number.ts'
 import { findPasswordProblem } from './password-policy.ts'
 
-describe('accounts', () => {
+describe('account fields', () => {
   test.each([
     ['12345', 'password_too_short'],
     ['é'.repeat(5), 'password_too_short'],
@@ -22,11 +22,11 @@ describe('accounts', () => {
     ['Abcdefg7', undefined],
     ['correct horse battery', undefined],
     ['aaaaaaaaaaaaa', 'password_too_weak'],
-  ])('the password %s: %s', (password, problem) => {
+  ])('the password %s has the problem %s', (password, problem) => {
     expect(findPasswordProblem(password)).toBe(problem)
   })
 
-  test('the demonstration policy asks for 6 characters only', () => {
+  test('the demonstration policy requires only 6 characters', () => {
     expect(findPasswordProblem('abcdef', 'spec')).toBeUndefined()
     expect(findPasswordProblem('abcde', 'spec')).toBe('password_too_short')
   })
@@ -39,7 +39,7 @@ describe('accounts', () => {
     )
   })
 
-  test('a SIREN has nine digits and a right key', () => {
+  test('a SIREN has nine digits and a valid check digit', () => {
     expect(normalizeSiren('732 829 320')).toBe('732829320')
     for (const invalid of ['732829321', '12345678', 'abc', '', '000', '73282932000075'])
       expect(normalizeSiren(invalid)).toBeUndefined()
@@ -60,7 +60,7 @@ describe('accounts', () => {
     expect(normalizeSiren(text)).toBe(siren)
   })
 
-  test('one wrong digit is always noticed in a SIREN', () => {
+  test('a single wrong digit always makes a SIREN invalid', () => {
     fc.assert(
       fc.property(fc.nat(8), fc.integer({ min: 1, max: 9 }), (position, shift) => {
         const digits = [...'732829320']
@@ -70,14 +70,14 @@ describe('accounts', () => {
     )
   })
 
-  test('a name is written as its language writes it', () => {
+  test('a name follows the name order of the language', () => {
     const user = { firstName: 'Béla', lastName: 'Minta' }
     expect(personName(user, 'hu')).toBe('Minta Béla')
     expect(personName(user, 'fr')).toBe('Béla Minta')
     expect(personName({ firstName: '', lastName: 'Minta' }, 'hu')).toBe('Minta')
   })
 
-  test('an address is in the order of its country', () => {
+  test('address lines follow the order of the country', () => {
     const hungarian = { address: 'Fő utca 12.', zipCode: '1011', city: 'Budapest', country: 'HU' }
     expect(addressLines(hungarian)).toEqual(['1011 Budapest', 'Fő utca 12.'])
     const french = { address: '4 rue du Modèle', zipCode: '69000', city: 'Lyon', country: 'FR' }
@@ -85,7 +85,7 @@ describe('accounts', () => {
     expect(addressLines({ ...french, address: '' })).toEqual(['69000 Lyon'])
   })
 
-  test('a VAT number has the form of its country', () => {
+  test('a VAT number must match the format of its country', () => {
     expect(normalizeVatNumber('fr 40 303 265 045')).toBe('FR40303265045')
     expect(normalizeVatNumber('HU12345678')).toBe('HU12345678')
     for (const invalid of ['HU1234567', 'ZZ123', 'FR', ''])
@@ -104,7 +104,7 @@ describe('accounts', () => {
     ['12345678-7-42', 'HU', undefined],
     ['12345678242', '', undefined],
     ['12345678242', 'HR', 'HR12345678242'],
-  ] as const)('the Hungarian tax number %s in %s: %s', (text, country, number) => {
+  ] as const)('the Hungarian tax number %s with the country %s becomes %s', (text, country, number) => {
     expect(normalizeVatNumber(text, country)).toBe(number)
   })
 
@@ -120,11 +120,11 @@ describe('accounts', () => {
     ['123456789', 'CH', undefined],
     ['123456789', '', undefined],
     ['XX123456789', 'FR', undefined],
-  ])('the number %s in %s: %s', (text, country, number) => {
+  ])('the VAT number %s with the country %s becomes %s', (text, country, number) => {
     expect(normalizeVatNumber(text, country)).toBe(number)
   })
 
-  test('the example of each country has the form of its country', () => {
+  test('the example VAT number of each country matches its own format', () => {
     for (const country of countries)
       if (isVatNumberCountry(country))
         expect(normalizeVatNumber(vatNumberExample(country), country)).toBe(vatNumberExample(country))

@@ -7,7 +7,7 @@ const input = { name: 'Comptabilité', 'scope:payments': 'on' }
 const findProblems = (values: Record<string, string>) =>
   schema.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-test('a key ends after its days, at the end of a day, or never', () => {
+test('an API key expires after a number of days, at the end of a date, or never', () => {
   expect(schema.parse({ ...input, lifetime: '30' }).expiresAt?.toISOString()).toBe('2026-12-21T22:59:59.999Z')
   expect(schema.parse({ ...input, lifetime: 'date', until: '2027-07-01' }).expiresAt?.toISOString()).toBe(
     '2027-07-01T21:59:59.999Z',
@@ -15,7 +15,7 @@ test('a key ends after its days, at the end of a day, or never', () => {
   expect(schema.parse({ ...input, lifetime: 'never' }).expiresAt).toBeNull()
 })
 
-test('a key without a name, without a scope or of a day that is over is refused by field', () => {
+test('a missing name, a missing scope or an invalid expiry date is reported by field', () => {
   expect(findProblems({ name: ' ', 'scope:payments': 'on' })).toEqual([['name', 'api_name_required']])
   expect(findProblems({})?.map(([name]) => name)).toEqual(['name', 'scopes'])
   expect(findProblems({ name: 'Comptabilité' })).toEqual([['scopes', 'api_scope_required']])

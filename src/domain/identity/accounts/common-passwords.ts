@@ -1,6 +1,6 @@
 /**
- * Passwords that guessing lists try first, in lower case: those of the list of zxcvbn-ts (MIT, from published leaks)
- * that would otherwise pass the policy, and common ones of the shop's languages.
+ * Passwords that attackers guess first, in lower case: the entries of zxcvbn-ts's list (MIT, from published leaks) that
+ * would otherwise pass the policy, and common ones in the shop's languages.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `!qaz2wsx !qazxsw2 %%passwo %e2%82%ac .adgjmptw 000000 0000000000d 0000000000o 00000000a 0000aaaa

@@ -18,6 +18,6 @@ test.for([
   ['Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0', 'Firefox · Android'],
   ['curl/8.14', ''],
   ['', ''],
-] as const)('%s is %s', ([userAgent, name]) => {
+] as const)('the user agent %s is named %s', ([userAgent, name]) => {
   expect(deviceName(userAgent)).toBe(name)
 })

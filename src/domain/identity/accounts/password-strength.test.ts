@@ -14,11 +14,11 @@ test.for([
   ['Épicerie-26', 'good'],
   ['Une-phrase-26', 'strong'],
   ['quatre mots qui vont ensemble', 'strong'],
-] as const)('"%s" is %s', ([password, strength]) => {
+] as const)('the password "%s" is rated %s', ([password, strength]) => {
   expect(describePassword(password)).toBe(strength)
 })
 
-test('what is called weak is refused, and what is called good is refused only by the list', () => {
+test('a password rated weak is rejected, and one rated good is rejected only if it is common', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 0, maxLength: 24 }), (password) => {
       const strength = describePassword(password)
@@ -32,7 +32,7 @@ test('what is called weak is refused, and what is called good is refused only by
   )
 })
 
-test('the list knows the three thousand worst that the other rules would let pass', () => {
+test('the list has more than 3,000 common passwords that pass the other rules', () => {
   const passing = [...commonPasswords].filter((word) =>
     hasEnoughVariety(word.length >= 14 ? word : word.charAt(0).toUpperCase() + word.slice(1)),
   )
@@ -41,7 +41,7 @@ test('the list knows the three thousand worst that the other rules would let pas
     expect(findPasswordProblem(password), password).toMatch(/common|weak/)
 })
 
-test('a password has nothing of its owner in it', () => {
+test('a password must not contain personal details of its owner', () => {
   const own = ['alix.modele', 'Alix', 'Modèle']
   expect(findPasswordProblem('xx-MODÈLE-2026', 'strong', own)).toBe('password_too_personal')
   expect(findPasswordProblem('Alix-et-moi-2026', 'strong', own)).toBe('password_too_personal')

@@ -10,7 +10,7 @@ const times = (seenHours: number) => ({
   lastSeenAt: hoursLater(seenHours),
 })
 
-describe('a session', () => {
+describe('session', () => {
   test.for([
     ['customer', 0, 14 * 24 - 0.1, false],
     ['customer', 0, 14 * 24, true],
@@ -21,15 +21,15 @@ describe('a session', () => {
     ['staff', 11, 11.9, false],
     ['staff', 11, 12, true],
     ['read_only', 11, 12, true],
-  ] as const)('of a %s seen last after %s h has, after %s h, ended: %s', ([role, seen, now, ended]) => {
+  ] as const)('of a %s last seen after %s h is, after %s h, expired: %s', ([role, seen, now, ended]) => {
     expect(hasSessionEnded(role, times(seen), hoursLater(now))).toBe(ended)
   })
 
-  test('that has ended never comes back, whatever the role', () => {
+  test('is expired after 31 days without activity, for every role', () => {
     for (const role of roles) expect(hasSessionEnded(role, times(0), hoursLater(31 * 24))).toBe(true)
   })
 
-  test('counts as recent for a quarter of an hour', () => {
+  test('counts as recently authenticated for 15 minutes', () => {
     expect(isRecentlyAuthenticated(times(0), hoursLater(0.249))).toBe(true)
     expect(isRecentlyAuthenticated(times(0), hoursLater(0.25))).toBe(false)
   })

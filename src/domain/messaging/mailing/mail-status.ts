@@ -1,4 +1,4 @@
-/** The state of a mail in the outbox. */
+/** Status of an email in the outbox. */
 export const mailStatuses = ['queued', 'accepted', 'failed', 'refused', 'suppressed'] as const
 
 export type MailStatus = (typeof mailStatuses)[number]

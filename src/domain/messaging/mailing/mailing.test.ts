@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readMailCategory } from './read-mail-category.ts'
 import { templateKey } from './template-key.ts'
 
-test('an unknown category is transactional', () => {
+test('an unknown mail category is treated as transactional', () => {
   expect(
     ['marketing', 'notification', 'transactional', 'other', '', undefined].map(readMailCategory),
   ).toEqual(['marketing', 'notification', 'transactional', 'transactional', 'transactional', 'transactional'])
@@ -14,6 +14,6 @@ test.each([
   ['Ősz – 2026', 'osz_2026'],
   ['???', ''],
   ['a'.repeat(100), 'a'.repeat(60)],
-])('the key of %s is %s', (title, key) => {
+])('the key of the template %s is %s', (title, key) => {
   expect(templateKey(title)).toBe(key)
 })

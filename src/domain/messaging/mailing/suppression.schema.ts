@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailField } from '#domain/platform/text/mail-address.schema.ts'
 
-/** An email address that staff suppress, and the reason. */
+/** Form in which staff suppress an email address, with the reason. */
 export const suppressionSchema = z.object({
   email: emailField('email_required', 'email_format_invalid'),
   reason: z.enum(['by_hand', 'complaint'], 'field_unknown').default('by_hand'),

@@ -10,12 +10,15 @@ test.for([
   ['ftp://example.org/', false, false],
   ['example.org', false, false],
   ['', false, false],
-] as const)('%s may be told in a demonstration: %s, in a live shop: %s', ([address, inDemo, inLive]) => {
-  expect(isEndpointUrl(address, 'demo')).toBe(inDemo)
-  expect(isEndpointUrl(address, 'live')).toBe(inLive)
-})
+] as const)(
+  'the endpoint URL %s is allowed in a demonstration: %s, in a live shop: %s',
+  ([address, inDemo, inLive]) => {
+    expect(isEndpointUrl(address, 'demo')).toBe(inDemo)
+    expect(isEndpointUrl(address, 'live')).toBe(inLive)
+  },
+)
 
-test('an endpoint hears everything, or at least one thing', () => {
+test('an endpoint subscribes to all events or to at least one chosen event', () => {
   const schema = endpointSchema({ mode: 'live' })
   const url = 'https://example.org/'
   expect(schema.parse({ url })).toMatchObject({ eventTypes: [], isActive: false })

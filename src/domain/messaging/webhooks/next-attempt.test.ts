@@ -3,7 +3,7 @@ import { nextAttempt } from './next-attempt.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 
-test('pauses grow from seconds to a day, and after ten tries a delivery is given up', () => {
+test('retry delays grow from seconds to a day, and there is no retry after the tenth attempt', () => {
   const delays = Array.from(
     { length: 9 },
     (_, index) => (nextAttempt(index + 1, now)?.getTime() ?? 0) - now.getTime(),

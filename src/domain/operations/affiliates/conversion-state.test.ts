@@ -18,6 +18,9 @@ test.for([
   ['CODE', true, report('waiting', 500), 'error'],
   ['CODE', true, { ...report('waiting'), reportMessage: 'timeout' }, 'error'],
   ['CODE', true, report('failed', 403), 'error'],
-] as const)('code %s, paid %s, recorded %o: %s', ([code, isPaid, recorded, state]) => {
-  expect(conversionState({ code, isPaid }, recorded)).toBe(state)
-})
+] as const)(
+  'a conversion with code %s, paid %s and report %o is in state %s',
+  ([code, isPaid, recorded, state]) => {
+    expect(conversionState({ code, isPaid }, recorded)).toBe(state)
+  },
+)

@@ -18,7 +18,7 @@ const sale = (id: number, message = `sale ${id}`): MonitorEvent => ({
 })
 const messages = ({ lines }: MonitorLog) => lines.map(({ message }) => message)
 
-test('switched on, the log begins anew with one line', () => {
+test('switching the monitor on restarts the log with one line', () => {
   expect(after(on, sale(8), on)).toMatchObject({
     isOn: true,
     lastId: 8,
@@ -26,24 +26,24 @@ test('switched on, the log begins anew with one line', () => {
   })
 })
 
-test('a conversion comes on top, once, and never one from before', () => {
+test('a new conversion is added on top once, and earlier ones are ignored', () => {
   const log = after(on, sale(7), sale(9), sale(8), sale(9), sale(12))
   expect(messages(log)).toEqual(['sale 12', 'sale 9', 'start'])
   expect(log.lastId).toBe(12)
 })
 
-test('no more than a hundred lines are kept, each with a key of its own', () => {
+test('the log has at most a hundred lines, each with a unique key', () => {
   const { lines } = after(on, ...Array.from({ length: 150 }, (_, index) => sale(index + 8)))
   expect(lines).toHaveLength(maxMonitorLines)
   expect(lines[0]?.message).toBe('sale 157')
   expect(new Set(lines.map(({ key }) => key)).size).toBe(maxMonitorLines)
 })
 
-test('switched off, the log is empty, hears nothing and remembers only what it saw last', () => {
+test('switching the monitor off clears the log, ignores events and preserves only the last id', () => {
   expect(after(on, sale(9), { kind: 'switched-off' }, sale(10))).toEqual({ ...emptyMonitorLog, lastId: 9 })
 })
 
-test('an analysis that finds the same is counted; another one is told', () => {
+test('a repeated analysis result increments its count, and a different one is added', () => {
   const found = (name: string): MonitorEvent => ({
     kind: 'analysed',
     atMs: 20,
@@ -60,7 +60,7 @@ test('an analysis that finds the same is counted; another one is told', () => {
   expect(messages(pushedOut).slice(0, 2)).toEqual(['found a', 'a'])
 })
 
-test('whatever else happens is told as it is', () => {
+test('a notification is logged unchanged', () => {
   const line = { type: 'error', message: 'lost' } as const
   expect(after(on, { kind: 'notified', atMs: 5, line }).lines[0]).toMatchObject({
     ...line,

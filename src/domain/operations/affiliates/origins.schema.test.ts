@@ -10,7 +10,7 @@ test.for([
     ['https://one.example:8443', 'https://two.example'],
   ],
   ['demo', 'http://localhost:3000', ['http://localhost:3000']],
-] as const)('a %s shop reads %s as %o', ([mode, text, origins]) => {
+] as const)('a %s shop reads the origins %s as %o', ([mode, text, origins]) => {
   expect(originsSchema({ mode }).parse(text)).toEqual(origins)
 })
 
@@ -21,6 +21,6 @@ test.for([
   ['demo', 'https://name:word@one.example', 'origin_invalid'],
   ['demo', '*', 'origin_invalid'],
   ['demo', Array.from({ length: 51 }, (_, i) => `https://n${i}.example`).join('\n'), 'too_many_origins'],
-] as const)('a %s shop refuses %s', ([mode, text, code]) => {
+] as const)('a %s shop rejects the origins %s', ([mode, text, code]) => {
   expect(originsSchema({ mode }).safeParse(text).error?.issues[0]?.message).toBe(code)
 })

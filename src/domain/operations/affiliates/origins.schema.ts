@@ -4,8 +4,8 @@ import { isEndpointUrl } from '#domain/messaging/webhooks/endpoint.schema.ts'
 const maxOrigins = 50
 
 /**
- * Parses origins, one per line; drops duplicates and everything after the host. Accepts https, and in demo mode also http
- * on localhost.
+ * Parses origins, one per line; drops duplicates, paths and queries. Accepts https, and in demo mode also http on
+ * localhost.
  */
 export function originsSchema({ mode }: { mode: 'demo' | 'live' }) {
   return z

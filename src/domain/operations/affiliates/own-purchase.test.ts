@@ -8,6 +8,6 @@ test.for([
   ['p.aul@example.org', 'paul@example.org', false],
   ['paul@example.org', 'paul@example.com', false],
   ['', '', false],
-] as const)('%s and %s are one person: %s', ([first, second, isSame]) => {
+] as const)('%s and %s are the same mailbox: %s', ([first, second, isSame]) => {
   expect(isSameMailbox(first, second)).toBe(isSame)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analysisIntervalMs, findTrackingTraces } from './tracking-traces.ts'
 
-test('cookies are signs by a word in their name, keys of storage by their whole name', () => {
+test('tracking cookies are found by a word in the name, storage keys by the exact name', () => {
   const cookies = new Map([
     ['aff_track', 'PARTNER'],
     ['myRefCode', 'x'],
@@ -24,10 +24,10 @@ test('cookies are signs by a word in their name, keys of storage by their whole 
   ])
 })
 
-test('a browser without traces has no signs', () => {
+test('a browser without tracking data has no traces', () => {
   expect(findTrackingTraces(new Map([['theme', 'dark']]), new Map())).toEqual([])
 })
 
-test('signs are looked for every ten seconds', () => {
+test('the analysis interval is ten seconds', () => {
   expect(analysisIntervalMs).toBe(10_000)
 })

@@ -27,18 +27,18 @@ export type BackupDiff = {
 
 export function diffBackup(current: BackupContents, backup: BackupContents): BackupDiff {
   const products = diffProducts(current, backup)
-  const prices = products.flatMap(({ effect, price }) =>
+  const priceChanges = products.flatMap(({ effect, price }) =>
     effect === 'changed' && price?.before != null && price.after != null ? [price.after - price.before] : [],
   )
   const diff = {
     products,
-    pricesRaised: prices.filter((step) => step > 0).length,
-    pricesLowered: prices.filter((step) => step < 0).length,
+    pricesRaised: priceChanges.filter((change) => change > 0).length,
+    pricesLowered: priceChanges.filter((change) => change < 0).length,
     categories: countDifferences(current.categories, backup.categories, ({ id }) => id),
     texts: total(
       countDifferences(current.content, backup.content, ({ key, language }) => `${key} ${language}`),
     ),
-    settings: settingNames(current, backup),
+    settings: changedSettings(current, backup),
   }
   const isEmpty =
     products.length === 0 && total(diff.categories) === 0 && diff.texts === 0 && diff.settings.length === 0
@@ -97,7 +97,7 @@ function countDifferences<T>(
 
 const total = ({ added, changed, removed }: Counts) => added + changed + removed
 
-function settingNames(current: BackupContents, backup: BackupContents): string[] {
+function changedSettings(current: BackupContents, backup: BackupContents): string[] {
   const flatten = ({ settings }: BackupContents) =>
     new Map(
       Object.entries(settings).flatMap(([category, values]) =>

@@ -13,7 +13,7 @@ import { backupContentsSchema } from './backup-contents.schema.ts'
 import type { BackupContents } from './backup-contents.ts'
 import { diffBackup } from './backup-diff.ts'
 
-describe('the name of a backup', () => {
+describe('backup name', () => {
   test.for([
     ['2025-04-05T09:59:59Z', 'matin'],
     ['2025-04-05T10:00:00Z', 'apres-midi'],
@@ -21,11 +21,11 @@ describe('the name of a backup', () => {
     ['2025-04-05T16:00:00Z', 'soir'],
     ['2025-04-05T21:59:59Z', 'soir'],
     ['2025-04-05T22:00:00Z', 'matin'],
-  ] as const)('%s in Paris is the %s', ([instant, slot]) => {
+  ] as const)('for %s has the Paris slot %s', ([instant, slot]) => {
     expect(slotOf(new Date(instant))).toBe(slot)
   })
 
-  test('says day and slot, or when it was taken', () => {
+  test('contains the day and slot, or the time it was taken', () => {
     const now = new Date('2025-04-05T12:30:05Z')
     expect(automaticBackupName(now)).toBe('backup_2025-04-05_apres-midi')
     expect(manualBackupName(now)).toBe('manuel_2025-04-05_14-30-05')
@@ -35,7 +35,7 @@ describe('the name of a backup', () => {
       expect(isBackupName(name)).toBe(true)
   })
 
-  test('is read back: a bare day is the daily version', () => {
+  test('is parsed back, with a bare day as the daily version', () => {
     expect(readAutomaticName('backup_2025-04-05')).toEqual({ day: '2025-04-05', slot: null })
     expect(readAutomaticName('backup_2025-04-05_soir')).toEqual({ day: '2025-04-05', slot: 'soir' })
     expect(readAutomaticName('manuel_2025-04-05')).toBeUndefined()
@@ -76,8 +76,8 @@ const contents = (change: Partial<BackupContents> = {}): BackupContents => ({
   ...change,
 })
 
-describe('what restoring would do', () => {
-  test('is nothing where nothing differs, nor where only the stock does', () => {
+describe('preview of a restore', () => {
+  test('is empty if nothing differs, or only the stock', () => {
     expect(diffBackup(contents(), contents()).isEmpty).toBe(true)
     const sold = contents({ products: [product('a', { stock: 2 }), product('b'), product('c')] })
     expect(
@@ -86,7 +86,7 @@ describe('what restoring would do', () => {
     ).toBe(true)
   })
 
-  test('is counted: products that change, come back and go, prices that rise and fall', () => {
+  test('lists product and setting changes, and counts price and text changes', () => {
     const now = contents({
       products: [product('a', { monthlyPrice: euros(25) }), product('b', { isFeatured: true }), product('d')],
       settings: { general: { siteName: 'Autre' }, tax: { rate: 1 } },
@@ -105,7 +105,7 @@ describe('what restoring would do', () => {
   })
 })
 
-test('a backup is read back from its file, and nothing else is', () => {
+test('a backup is parsed back from its file, and other contents are rejected', () => {
   expect(backupContentsSchema.parse(JSON.parse(JSON.stringify(contents())))).toEqual(contents())
   expect(backupContentsSchema.safeParse([]).success).toBe(false)
   expect(backupContentsSchema.safeParse({ ...contents(), products: [{ id: 'a' }] }).success).toBe(false)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { day } from '#domain/platform/calendar/day.ts'
 import { answerBy, extendedAnswerBy } from './data-request.ts'
 
-describe('a request about personal data is answered', () => {
+describe('deadline of a personal data request', () => {
   test.each([
     ['2026-11-21', '2026-12-21', '2027-02-21'],
     ['2026-01-31', '2026-02-28', '2026-04-30'],
@@ -10,7 +10,7 @@ describe('a request about personal data is answered', () => {
     ['2026-11-30', '2026-12-30', '2027-02-28'],
     ['2026-12-31', '2027-01-31', '2027-03-31'],
     ['2026-02-28', '2026-03-28', '2026-05-28'],
-  ])('received on %s by %s, extended by %s', (received, by, extended) => {
+  ])('received on %s is %s, or %s if extended', (received, by, extended) => {
     expect(answerBy(day(received))).toBe(by)
     expect(extendedAnswerBy(day(received))).toBe(extended)
   })

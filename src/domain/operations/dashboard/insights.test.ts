@@ -5,7 +5,7 @@ import { periodNames, readPeriod } from '#domain/platform/calendar/period.ts'
 import { changeInPercent, conversionRate } from './metrics.ts'
 import { isUserPageView, pageOf, sourceOf } from './page-view.ts'
 
-describe('a period', () => {
+describe('dashboard period', () => {
   test.for([
     ['month', '2026-11-21', '2026-11-01', '2026-11-21', '2026-10-01', '2026-10-21'],
     ['month', '2026-03-31', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
@@ -18,7 +18,7 @@ describe('a period', () => {
     expect(readPeriod(name, today as Day)).toMatchObject({ from, to, previous: { from: before, to: until } })
   })
 
-  test('never overlaps what it is compared with', () => {
+  test('never overlaps the period it is compared with', () => {
     fc.assert(
       fc.property(fc.constantFrom(...periodNames), fc.integer({ min: 0, max: 4000 }), (name, days) => {
         const { from, to, previous } = readPeriod(name, addDays('2020-01-01' as Day, days))
@@ -30,7 +30,7 @@ describe('a period', () => {
   })
 })
 
-test('rates and changes have no figure where there is nothing to divide by', () => {
+test('rates and changes are null without a meaningful divisor', () => {
   expect(conversionRate({ ordersPaid: 3, visits: 120 })).toBe(250)
   expect(conversionRate({ ordersPaid: 0, visits: 0 })).toBeNull()
   expect(conversionRate({ ordersPaid: 2, visits: 2 })).toBe(10_000)
@@ -41,11 +41,11 @@ test('rates and changes have no figure where there is nothing to divide by', () 
   expect(changeInPercent(5, 0)).toBeNull()
 })
 
-describe('a look at a page', () => {
+describe('page view', () => {
   const from = (headers: Record<string, string>) => isUserPageView(new Headers(headers))
   const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' }
 
-  test('is a person’s, unless it says otherwise', () => {
+  test('counts unless it comes from a bot, a prefetch or a visitor who opts out of tracking', () => {
     expect(from(browser)).toBe(true)
     expect(from({ 'User-Agent': 'Googlebot/2.1' })).toBe(false)
     expect(from({})).toBe(false)
@@ -54,7 +54,7 @@ describe('a look at a page', () => {
     expect(from({ ...browser, 'Sec-Purpose': 'prefetch' })).toBe(false)
   })
 
-  test('names a page without its language, numbers and keys', () => {
+  test('is named by its path without language, numbers and tokens', () => {
     expect(pageOf('/')).toBe('/')
     expect(pageOf('/_.data')).toBe('/')
     expect(pageOf('/en/_.data')).toBe('/')
@@ -67,7 +67,7 @@ describe('a look at a page', () => {
     expect(pageOf('/Shop/')).toBe('/shop')
   })
 
-  test('comes from another site, or from nowhere', () => {
+  test('has the host of another site as its source, or none', () => {
     expect(sourceOf('https://www.example.org/path?q=1', 'shop.test')).toBe('www.example.org')
     expect(sourceOf('http://shop.test/shop', 'shop.test')).toBeNull()
     expect(sourceOf('android-app://com.example', 'shop.test')).toBeNull()

@@ -13,6 +13,6 @@ test.for<[string, Drill, string | undefined, string, number, boolean]>([
   ['the last is a week old, less a few seconds', restored, 'sunday 2', '2026-11-29T04:29:10Z', 7, true],
   ['the last failed, and there is a new snapshot', failed, 'monday', '2026-11-23T04:29Z', 7, true],
   ['the last failed with the same snapshot', failed, 'sunday', '2026-11-23T04:29Z', 7, false],
-])('a restore drill when %s', ([, last, newest, now, everyDays, isDue]) => {
+])('decides whether a restore drill is due when %s', ([, last, newest, now, everyDays, isDue]) => {
   expect(isDrillDue(last, newest, new Date(now), everyDays)).toBe(isDue)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSnapshotName, snapshotKinds, snapshotName } from './snapshot-name.ts'
 
-test.for(snapshotKinds)('the name of one that was %s says when and why', (kind) => {
+test.for(snapshotKinds)('the name of a %s snapshot contains its time and kind', (kind) => {
   const takenAt = new Date('2026-11-23T02:30:07.000Z')
   const name = snapshotName({ takenAt, kind })
   expect(name).toBe(`vitrine-2026-11-23T023007Z-${kind}.tar.zst.age`)
@@ -14,6 +14,6 @@ test.for([
   'vitrine-2026-13-41T023007Z-manual.tar.zst.age',
   'erased',
   '',
-])('%j is the name of none', (name) => {
+])('%j is not a snapshot name', (name) => {
   expect(readSnapshotName(name)).toBeUndefined()
 })

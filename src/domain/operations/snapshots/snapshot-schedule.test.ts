@@ -12,7 +12,7 @@ const listRetained = (snapshots: { name: string; takenAt: Date }[], now: Date) =
   return snapshots.map(({ name }) => name).filter((name) => !expired.has(name))
 }
 
-describe('the nightly one', () => {
+describe('nightly snapshot schedule', () => {
   test.for<[string, string[], string, boolean]>([
     ['there is none yet', [], '2026-11-23T12:00Z', true],
     ['it was taken tonight', ['2026-11-23T01:31Z'], '2026-11-23T12:00Z', false],
@@ -22,7 +22,7 @@ describe('the nightly one', () => {
     ['it is time now', ['2026-11-22T01:31Z'], '2026-11-23T01:30Z', true],
     ['clocks were put forward', ['2026-03-28T01:30Z'], '2026-03-29T01:00Z', true],
     ['clocks were put back', ['2026-10-25T00:30Z'], '2026-10-25T03:00Z', false],
-  ])('%s', ([, instants, now, isDue]) => {
+  ])('decides whether a snapshot is due when %s', ([, instants, now, isDue]) => {
     expect(
       isSnapshotDue(
         instants.map((instant) => new Date(instant)),
@@ -33,8 +33,8 @@ describe('the nightly one', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('seven days, four weeks, twelve months', () => {
+describe('snapshot retention', () => {
+  test('retains seven daily, four weekly and twelve monthly snapshots', () => {
     expect(listRetained(nightly(500, '2026-11-22'), noon('2026-11-22'))).toEqual([
       // Daily snapshots; the Sunday one is also the latest of its week and of November.
       '2026-11-22',
@@ -84,11 +84,11 @@ describe('what is kept', () => {
       '2026-11-22',
       ['now', 'late'],
     ],
-  ])('%s', ([, snapshots, now, retained]) => {
+  ])('retains %s', ([, snapshots, now, retained]) => {
     expect(listRetained(snapshots, noon(now))).toEqual(retained)
   })
 
-  test('night after night never fewer than there were nights, up to seven', () => {
+  test('retains at least as many snapshots as there were nights, up to seven', () => {
     let retained: { name: string; takenAt: Date }[] = []
     for (const [night, snapshot] of nightly(60, '2026-11-22').toReversed().entries()) {
       const snapshots = [...retained, snapshot]

@@ -1,7 +1,7 @@
 /**
- * Tick values of a chart axis, ascending and with zero: from at or below `min` to at or above `max`; at most six. The
- * step is 1, 2 or 5 times a power of ten, at least 1: values are whole numbers. Only zero when all values are zero: a
- * tick above it would suggest an amount that is not in the data.
+ * Tick values of a chart axis, ascending and including zero: from at or below `min` to at or above `max`; at most six.
+ * The step is 1, 2 or 5 times a power of ten, at least 1, because values are whole numbers. If all values are zero, zero
+ * is the only tick: another one would suggest an amount that is not in the data.
  */
 export function chartTicks(max: number, min = 0): number[] {
   const span = Math.max(max, 0) - Math.min(min, 0)

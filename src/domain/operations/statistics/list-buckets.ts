@@ -5,7 +5,7 @@ import type { DayRange } from '#domain/platform/calendar/period.ts'
 /** A range of more days than this is shown by month: single days would be unreadable. */
 const maxDays = 62
 
-/** Splits a range into chart buckets: days, or calendar months for a long range. The buckets cover exactly the range. */
+/** Splits a range into chart buckets: days, or calendar months for a long range. They cover exactly the range. */
 export function listBuckets({ from, to }: DayRange): DayRange[] {
   const buckets: DayRange[] = []
   const isLong = daysBetween(from, to) >= maxDays

@@ -41,8 +41,8 @@ const spring = [
 ]
 const april = { from: day('2026-04-01'), to: day('2026-04-30') }
 
-describe('the bridge', () => {
-  test('says what became of each customer', () => {
+describe('recurring revenue bridge', () => {
+  test('sums the revenue movements of all customers in the period', () => {
     expect(buildBridge(listRevenueSteps(spring), april)).toEqual({
       ...april,
       opening: 7000,
@@ -138,7 +138,7 @@ describe('the bridge', () => {
       })
     })
 
-  test('closes to the cent whatever happened, month after month, and ends where the subscriptions are', () => {
+  test('balances to the cent for any events, month after month, and ends at the active revenue', () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: 1, max: 30 }), (events, count) => {
         const steps = listRevenueSteps(events)
@@ -168,10 +168,10 @@ describe('the bridge', () => {
   })
 })
 
-describe('rates', () => {
+describe('churn and revenue rates', () => {
   const bridge = buildBridge(listRevenueSteps(spring), april)
 
-  test('are of what was there before', () => {
+  test('are computed from the revenue bridge', () => {
     expect(customerChurn(bridge)).toBe(3333)
     expect(revenueChurn(bridge)).toBe(2857)
     expect(revenuePerCustomer(bridge)).toBe(1625)
@@ -179,7 +179,7 @@ describe('rates', () => {
     expect(lifetimeValue(bridge, [bridge])).toBe(4875)
   })
 
-  test('have no figure where there is nothing to divide by', () => {
+  test('are null where there is nothing to divide by', () => {
     const emptyBridge = buildBridge([], april)
     expect(shareOf(0, 0)).toBeNull()
     expect([customerChurn(emptyBridge), revenueChurn(emptyBridge), revenuePerCustomer(emptyBridge)]).toEqual([
@@ -192,7 +192,7 @@ describe('rates', () => {
   })
 })
 
-test('cohorts say who of a month still pays at the end of it and of each month after', () => {
+test('cohorts count each month’s new customers who still pay at the end of it and later months', () => {
   const months = listMonths(day('2026-05-15'), 3)
   expect(months).toEqual([
     { from: '2026-03-01', to: '2026-03-31' },
@@ -213,17 +213,17 @@ test.for([
   ['/cart', ['product', 'cart']],
   ['/cart/checkout', ['product', 'cart', 'checkout']],
   ['/cart/confirmation', ['product', 'cart', 'checkout']],
-] as const)('who sees %s has come this far', ([page, steps]) => {
+] as const)('a visitor of %s has reached the expected funnel steps', ([page, steps]) => {
   expect(stepsReachedBy(page)).toEqual(steps)
 })
 
-test('an address names a tab, or the first one is meant', () => {
+test('the URL selects a statistics tab, or the first one if the tab is unknown', () => {
   expect(readStatisticsTab('products')).toBe('products')
   expect(readStatisticsTab('nonsense')).toBe('revenue')
   expect(readStatisticsTab(null)).toBe('revenue')
 })
 
-test('an axis has nothing on it, the least and the greatest, and few marks', () => {
+test('axis ticks include zero, cover minimum and maximum, and number at most eight', () => {
   expect(chartTicks(0)).toEqual([0])
   expect(chartTicks(7)).toEqual([0, 2, 4, 6, 8])
   expect(chartTicks(300, -100)).toEqual([-100, 0, 100, 200, 300])
@@ -238,7 +238,7 @@ test('an axis has nothing on it, the least and the greatest, and few marks', () 
   )
 })
 
-test('a chart shows days, or months where there are many, and leaves none out', () => {
+test('a chart has daily buckets, or monthly ones for long periods, without gaps', () => {
   const days = (from: string, to: string) => listBuckets({ from: day(from), to: day(to) })
   expect(days('2026-11-01', '2026-11-02')).toEqual([
     { from: '2026-11-01', to: '2026-11-01' },

@@ -1,4 +1,4 @@
-/** Countries the shop sells to, ISO 3166-1: the European Union first, then its neighbours. */
+/** Countries the shop sells to, ISO 3166-1: the European Union and its neighbours. */
 export const countries = [
   'FR',
   'HU',

@@ -1,6 +1,6 @@
 /**
- * Whether a text is a well-formed telephone number: digits and common separators, at least six digits, at most 15 and
- * a trunk zero (E.164).
+ * Whether a text is a well-formed telephone number: 6 to 18 digits and common separators. E.164 allows 15 digits; the
+ * international prefix '00' and a trunk zero may be added.
  */
 export function isPhoneNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '').length

@@ -61,8 +61,8 @@ function isCountry(country: string): country is Country {
 }
 
 /**
- * Returns the postcode in its country's format; undefined if it is invalid there. Leading zeros are significant and are never added.
- * For a country the shop does not sell to, the text is returned unchanged.
+ * Returns the postcode in its country's format; undefined if it is invalid there. Leading zeros are significant and are
+ * never added. For a country the shop does not sell to, only spaces and dashes are normalised.
  */
 export function normalizePostcode(text: string, country: string): string | undefined {
   const input = normalizeTypedText(text)
@@ -73,7 +73,7 @@ export function normalizePostcode(text: string, country: string): string | undef
   const compact = [upper, upper.replace(prefix, '')]
     .map((candidate) => candidate.replace(/[\s-]/g, ''))
     .find((candidate) => form.test(candidate))
-  return compact === undefined ? undefined : insertSpace(compact, example)
+  return compact === undefined ? undefined : insertSeparator(compact, example)
 }
 
 /** An example postcode of a country; undefined for a country the shop does not sell to. */
@@ -81,13 +81,13 @@ export function postcodeExample(country: string): string | undefined {
   return isCountry(country) ? forms[country].example : undefined
 }
 
-/** The error of an invalid postcode, with the country whose format it lacks. */
+/** Error code of an invalid postcode, with the country whose format it does not match. */
 export function postcodeRefusal(country: Country): string {
   return `zip_code_invalid:${country}`
 }
 
-/** British codes have a space before the last three characters; other countries have it where the example has it. */
-function insertSpace(compact: string, example: string): string {
+/** British codes have the space before the last three characters; other countries have the example's separator. */
+function insertSeparator(compact: string, example: string): string {
   const position = example.search(/[\s-]/)
   if (position < 0 || compact.length <= position) return compact
   const isBritish = /^[A-Z].*[A-Z]{2}$/.test(example)

@@ -64,6 +64,6 @@ test.for([
   ...['AD', 'CH', 'GB', 'GG', 'GI', 'IM', 'IS', 'JE', 'LI', 'NO'].map(
     (code) => [code, '', 'outside'] as const,
   ),
-] as const)('%s %s is %s', ([country, zipCode, kind]) => {
+] as const)('the VAT territory of %s %s is %s', ([country, zipCode, kind]) => {
   expect(vatTerritory(country, zipCode).kind).toBe(kind)
 })

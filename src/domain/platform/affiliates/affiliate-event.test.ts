@@ -6,6 +6,6 @@ test.for([
   [3, 1, 33],
   [3, 2, 67],
   [8, 8, 100],
-] as const)('of %s conversions %s are %s percent', ([total, successful, percent]) => {
+] as const)('of %s conversions, %s successful ones are %s percent', ([total, successful, percent]) => {
   expect(successRate({ total, successful })).toBe(percent)
 })

@@ -7,7 +7,7 @@ const colour = z
 
 const logo = z
   .object({
-    /** Path below the public pictures. */
+    /** Path relative to the folder of public pictures. */
     path: z.string().regex(/^shop\/logo-[0-9a-f]{32}-\d{1,4}\.webp$/),
     width: z.number().int().min(1).max(4_000),
     height: z.number().int().min(1).max(4_000),
@@ -15,12 +15,12 @@ const logo = z
   .nullable()
   .default(null)
 
-/** The shop's appearance: two colours from which all roles are derived, and its logos; empty means the built-in design. */
+/** The shop's logos, and two colours from which all theme colours are derived; empty means the built-in design. */
 export const appearanceSchema = z.object({
   brandColour: colour,
   accentColour: colour,
   logo,
-  /** Shown instead of the other one in the dark theme. */
+  /** Replaces `logo` in the dark theme. */
   darkLogo: logo,
 })
 

@@ -17,19 +17,19 @@ const colourArbitrary = fc
 const deriveColours = (colour: string) => shopColours({ brandColour: colour, accentColour: colour })
 const getRole = (colours: ShopColours, role: ColourRole) => colours[role] ?? { light: '', dark: '' }
 
-test('a colour is the same after it was taken apart', () => {
+test('a colour is unchanged after conversion to OKLCH and back', () => {
   fc.assert(fc.property(colourArbitrary, (colour) => writeHex(readOklch(colour)) === colour))
 })
 
-test('what no screen shows becomes paler, not lighter and not another hue', () => {
+test('a colour no screen can show loses chroma but preserves lightness and hue', () => {
   const shown = readOklch(writeHex({ lightness: 0.7, chroma: 0.4, hue: 150 }))
   expect(shown.chroma).toBeLessThan(0.25)
   expect(shown.lightness).toBeCloseTo(0.7, 2)
   expect(Math.abs(shown.hue - 150)).toBeLessThan(2)
 })
 
-describe('whatever the owner chooses', () => {
-  test('text in the accent and on its button is read in both themes', () => {
+describe('for any colour chosen by the owner', () => {
+  test('text in the accent colour and on accent buttons is legible in both themes', () => {
     fc.assert(
       fc.property(colourArbitrary, (colour) => {
         const colours = deriveColours(colour)
@@ -45,7 +45,7 @@ describe('whatever the owner chooses', () => {
     )
   })
 
-  test('ink, titles and small text are read on every ground, and text on bands', () => {
+  test('ink, titles and small text are legible on every background, and text on bands', () => {
     fc.assert(
       fc.property(colourArbitrary, (colour) => {
         const colours = deriveColours(colour)
@@ -63,7 +63,7 @@ describe('whatever the owner chooses', () => {
     )
   })
 
-  test('what can be read as it is stays as it is, the rest keeps its hue', () => {
+  test('a legible colour stays unchanged, and an illegible one preserves its hue', () => {
     expect(getRole(deriveColours('#0a7d4f'), 'accent').light).toBe('#0a7d4f')
     expect(getRole(deriveColours('#334a5e'), 'ink').light).toBe('#334a5e')
     const yellow = readOklch(getRole(deriveColours('#ffd400'), 'accent').light)
@@ -71,7 +71,7 @@ describe('whatever the owner chooses', () => {
     expect(yellow.lightness).toBeLessThan(readOklch('#ffd400').lightness)
   })
 
-  test('under the pointer it looks different', () => {
+  test('the accent has a different hover colour', () => {
     fc.assert(
       fc.property(colourArbitrary, (colour) => {
         const colours = deriveColours(colour)
@@ -83,14 +83,14 @@ describe('whatever the owner chooses', () => {
   })
 })
 
-test('a colour goes no further than it has to', () => {
+test('a colour is darkened no more than the contrast requires', () => {
   const request = { against: ['#ffffff'], min: 4.5, towards: 'black' } as const
   const found = legibleColour(readOklch('#ff9900'), request)
   expect(colourContrast(found, '#ffffff')).toBeGreaterThanOrEqual(4.5)
   expect(colourContrast(found, '#ffffff')).toBeLessThan(4.65)
 })
 
-test('only what was chosen redefines a role', () => {
+test('only chosen colours redefine style roles', () => {
   expect(colourStyles(shopColours({ brandColour: '', accentColour: '' }))).toBe('')
   const accent = colourStyles(shopColours({ brandColour: '', accentColour: '#0a7d4f' }))
   const rules = accent.split(/(?<=\})(?=[:@])/)
@@ -111,15 +111,15 @@ test.each([
   ['#0A7D4F', '#0a7d4f'],
   ['0a7d4f', '#0a7d4f'],
   ['', ''],
-])('%j is typed for %j', (input, read) => {
+])('the typed colour %j is read as %j', (input, read) => {
   expect(colourSchema.parse(input)).toBe(read)
 })
 
-test.each(['green', '#0a7', '#0a7d4g', 'red;}', '#0a7d4f00'])('%j is no colour', (input) => {
+test.each(['green', '#0a7', '#0a7d4g', 'red;}', '#0a7d4f00'])('%j is rejected as a colour', (input) => {
   expect(colourSchema.safeParse(input).error?.issues[0]?.message).toBe('colour_invalid')
 })
 
-test('a damaged colour or logo falls back to what is drawn', () => {
+test('the appearance settings default to empty, and reject an invalid colour or logo path', () => {
   expect(settingsSchemas.appearance.parse({})).toEqual({
     brandColour: '',
     accentColour: '',

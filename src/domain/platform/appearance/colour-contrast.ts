@@ -2,8 +2,8 @@ const lightText = '#ffffff'
 const darkText = '#1b2733'
 
 /**
- * The text colour for a background ('#rrggbb') chosen by the owner, as on invoices: the one of two with the higher
- * contrast.
+ * White or dark text, whichever has the higher contrast with a background ('#rrggbb') chosen by the owner, for example
+ * on invoices.
  */
 export function legibleTextColour(surface: string): typeof lightText | typeof darkText {
   return colourContrast(surface, lightText) >= colourContrast(surface, darkText) ? lightText : darkText

@@ -13,14 +13,17 @@ export type ColourRole = BrandRole | AccentRole
 /** The style sheet roles that the owner's colours replace, in each theme; a missing role keeps its built-in colour. */
 export type ShopColours = Partial<Record<ColourRole, Record<Theme, string>>>
 
+/** Minimum contrast ratio of short texts. */
 const text = 4.5
-/** Contrast of long texts, equal to that of the built-in ink. */
+/** Minimum contrast ratio of long texts, equal to that of the built-in ink. */
 const longText = 7
+/** Minimum contrast ratio of lines, such as borders. */
 const line = 3
 
 /**
- * Derives the roles of both themes from two colours. A colour without enough contrast is made darker on light backgrounds and lighter
- * on dark ones until text reaches 4.5 : 1 on every background and on the button. No colour is rejected, since none is legible on both.
+ * Derives the roles of both themes from two colours. A colour without enough contrast is made darker on light
+ * backgrounds and lighter on dark ones until text reaches 4.5 : 1 on every background and on the button. Colours are
+ * adjusted and never rejected, since no single colour is legible on both.
  */
 export function shopColours({ brandColour, accentColour }: CustomColours): ShopColours {
   return {
@@ -39,7 +42,7 @@ function accentRoles(given: Oklch): Record<AccentRole, Record<Theme, string>> {
   )
   return {
     accent: { light, dark },
-    'accent-strong': { light: stronger(light, 0.22, -0.07, 0.2), dark: lighter(dark) },
+    'accent-strong': { light: hoverOnLight(light), dark: hoverOnDark(dark) },
     'on-accent': { light: '#fffdfa', dark: onDark },
   }
 }
@@ -84,17 +87,14 @@ function onDarkBackground(colour: Oklch, minContrast: number, also: readonly str
   })
 }
 
-/** The hover colour: darker, or lighter where a darker one would hardly differ. */
-function stronger(hex: string, from: number, step: number, otherwise: number): string {
+/** The hover colour on a light background: darker, or lighter where a darker one would hardly differ. */
+function hoverOnLight(hex: string): string {
   const colour = readOklch(hex)
-  return writeHex({
-    ...colour,
-    lightness: colour.lightness + (colour.lightness > from ? step : otherwise),
-  })
+  return writeHex({ ...colour, lightness: colour.lightness + (colour.lightness > 0.22 ? -0.07 : 0.2) })
 }
 
 /** The hover colour on a dark background: lighter, or darker where a lighter one would hardly differ. */
-function lighter(hex: string): string {
+function hoverOnDark(hex: string): string {
   const colour = readOklch(hex)
   return writeHex({ ...colour, lightness: colour.lightness + (colour.lightness < 0.92 ? 0.06 : -0.08) })
 }

@@ -3,15 +3,15 @@ import type { Oklch } from './read-oklch.ts'
 /** A colour as '#rrggbb'. A colour outside sRGB gets less chroma until it fits; lightness and hue are unchanged. */
 export function writeHex({ lightness, chroma, hue }: Oklch): string {
   let [within, beyond] = [0, chroma]
-  if (isShown(toLinear({ lightness, chroma, hue }))) within = chroma
+  if (isInGamut(toLinear({ lightness, chroma, hue }))) within = chroma
   else
     for (let halving = 0; halving < 14; halving++) {
       const between = (within + beyond) / 2
-      if (isShown(toLinear({ lightness, chroma: between, hue }))) within = between
+      if (isInGamut(toLinear({ lightness, chroma: between, hue }))) within = between
       else beyond = between
     }
-  const parts = toLinear({ lightness, chroma: within, hue }).map((share) => {
-    const clipped = Math.min(1, Math.max(0, share))
+  const parts = toLinear({ lightness, chroma: within, hue }).map((channel) => {
+    const clipped = Math.min(1, Math.max(0, channel))
     const encoded = clipped <= 0.0031308 ? clipped * 12.92 : 1.055 * clipped ** (1 / 2.4) - 0.055
     return Math.round(encoded * 255)
       .toString(16)
@@ -20,7 +20,8 @@ export function writeHex({ lightness, chroma, hue }: Oklch): string {
   return `#${parts.join('')}`
 }
 
-const isShown = (linear: readonly number[]) => linear.every((share) => share >= -1e-6 && share <= 1 + 1e-6)
+const isInGamut = (linear: readonly number[]) =>
+  linear.every((channel) => channel >= -1e-6 && channel <= 1 + 1e-6)
 
 function toLinear({ lightness, chroma, hue }: Oklch): number[] {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]

@@ -12,26 +12,26 @@ const dayArbitrary = fc.integer({ min: 0, max: 36500 }).map((n) => addDays(day('
 const france = { country: 'FR', zipCode: '69001' }
 
 describe('calendar', () => {
-  test('a day that does not exist is refused', () => {
+  test('a non-existent date is rejected', () => {
     for (const invalid of ['2026-02-29', '2026-13-01', '2026-1-1', ''])
       expect(() => day(invalid)).toThrow(RangeError)
     expect(day('2028-02-29')).toBe('2028-02-29')
   })
 
-  test('Paris decides which day it is', () => {
+  test('the day of an instant is its date in Paris', () => {
     expect(dayInParis(new Date('2026-06-30T22:30:00Z'))).toBe('2026-07-01')
     expect(dayInParis(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31')
   })
 
   // WebKit with the language data of CLDR 42 formats 'en-CA' as 12/31/2026.
-  test('the day is the same wherever a browser writes the month', () => {
+  test('the day does not depend on the order of the browser’s date format', () => {
     const prototype = Intl.DateTimeFormat.prototype as { readonly format: unknown }
     const written = vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => '12/31/2026')
     expect(dayInParis(new Date('2026-12-31T12:00:00Z'))).toBe('2026-12-31')
     written.mockRestore()
   })
 
-  test('the anchor survives short months', () => {
+  test('adding months preserves the anchor day after short months', () => {
     const start = day('2027-01-31')
     expect([1, 2, 3, 13].map((n) => addMonths(start, n))).toEqual([
       '2027-02-28',
@@ -41,7 +41,7 @@ describe('calendar', () => {
     ])
   })
 
-  test('months go forward and keep the anchor where the month has it', () => {
+  test('adding months never exceeds the anchor day and moves 28 to 31 days per month', () => {
     fc.assert(
       fc.property(dayArbitrary, fc.integer({ min: 1, max: 120 }), (start, n) => {
         const later = addMonths(start, n)
@@ -53,7 +53,7 @@ describe('calendar', () => {
   })
 
   // Code du travail, L3133-1.
-  test('French public holidays of 2026', () => {
+  test('lists the French public holidays of 2026', () => {
     expect([...holidaysOf('FR', 2026)].toSorted()).toEqual(
       ['01-01', '04-06', '05-01', '05-08', '05-14', '05-25', '07-14', '08-15', '11-01', '11-11', '12-25'].map(
         (d) => `2026-${d}`,
@@ -82,7 +82,7 @@ describe('calendar', () => {
     expect(lastWithdrawalDay(day(ordered), { country, zipCode })).toBe(last)
   })
 
-  test('the last day of withdrawal is a working day at least 14 days later', () => {
+  test('the last withdrawal day is a working day at least 14 days after the order', () => {
     fc.assert(
       fc.property(dayArbitrary, (ordered) => {
         const last = lastWithdrawalDay(ordered, france)
@@ -92,7 +92,7 @@ describe('calendar', () => {
     )
   })
 
-  test('the service starts at once when asked for, else after the withdrawal period', () => {
+  test('the service starts at once if requested, otherwise after the withdrawal period', () => {
     expect(scheduleService(day('2026-11-21'), france, true)).toEqual({
       startsOn: '2026-11-21',
       anchorDay: 21,
@@ -114,11 +114,11 @@ describe('calendar', () => {
     ['en', 'short', '1 Dec 2027'],
     ['hu', 'long', '2027. december 1.'],
     ['hu', 'short', '2027. dec. 1.'],
-  ] as const)('days are written as their reader writes them: %s, %s', ([language, length, text]) => {
+  ] as const)('dates are formatted for the language: %s, %s', ([language, length, text]) => {
     expect(formatDay(day('2027-12-01'), language, length)).toBe(text)
   })
 
-  test('instants are written as it is in Paris, summer and winter', () => {
+  test('timestamps are formatted in Paris time, in summer and in winter', () => {
     expect(formatInstant(new Date('2026-06-30T22:30:00Z'), 'fr')).toBe('01/07/2026 00:30')
     expect(formatInstant(new Date('2026-12-31T08:05:09Z'), 'fr', 'second')).toBe('31/12/2026 09:05:09')
     expect(formatInstant(new Date('2026-06-30T22:30:00Z'), 'en')).toBe('1 Jul 2026 00:30')

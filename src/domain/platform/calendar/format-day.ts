@@ -14,8 +14,8 @@ const hungarian = {
 }
 
 /**
- * A day in the format of a language, unambiguous across countries: '11/01/2027' in French, '11 January 2027' or '11 Jan 2027' in English,
- * '2027. január 11.' or '2027. jan. 11.' in Hungarian, which includes the final period.
+ * A day in the format of a language: '11/01/2027' in French for both lengths, '11 January 2027' or '11 Jan 2027' in
+ * English, '2027. január 11.' or '2027. jan. 11.' in Hungarian, where the final period is part of the date.
  */
 export function formatDay(value: Day, language: Language, length: DayLength = 'long'): string {
   const [year, month, dayNumber] = value.split('-')

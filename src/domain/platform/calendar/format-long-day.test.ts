@@ -8,6 +8,6 @@ test.each([
   ['2024-06-01', 'hu', '2024. június 1.'],
   ['2026-11-21', 'fr', '21 novembre 2026'],
   ['2026-08-02', 'fr', '2 août 2026'],
-] as const)('%s in %s is %s', (date, language, text) => {
+] as const)('%s in %s is formatted as %s', (date, language, text) => {
   expect(formatLongDay(day(date), language)).toBe(text)
 })

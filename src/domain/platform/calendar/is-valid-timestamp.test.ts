@@ -8,7 +8,7 @@ test.for([
   '2028-02-29 23:59:59',
   '2026-11-25T18:21:35.123Z',
   '9999-12-31 00:00:00+1400',
-])('%s is an instant', (text) => {
+])('%s is a valid timestamp', (text) => {
   expect(isValidTimestamp(text)).toBe(true)
 })
 
@@ -25,6 +25,6 @@ test.for([
   '2026-11-25 12:00:00.1234567',
   '0000-01-01 00:00:00',
   '-infinity',
-])('“%s” is none', (text) => {
+])('“%s” is not a valid timestamp', (text) => {
   expect(isValidTimestamp(text)).toBe(false)
 })

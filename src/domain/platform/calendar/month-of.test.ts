@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, day, daysBetween } from './day.ts'
 import { monthOf } from './month-of.ts'
 
-test('a month has its own first and last day', () => {
+test('the month of a day has the correct first and last day', () => {
   for (const [within, from, to] of [
     ['2026-11-22', '2026-11-01', '2026-11-30'],
     ['2026-12-31', '2026-12-01', '2026-12-31'],
@@ -14,7 +14,7 @@ test('a month has its own first and last day', () => {
     expect(monthOf(day(within))).toEqual({ from, to })
 })
 
-test('months follow each other without a gap and hold every day of theirs', () => {
+test('months follow each other without gaps, and each contains the given day', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 36500 }), (count) => {
       const within = addDays(day('2020-01-01'), count)

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, dayOfMonth, isDay, weekday } from './day.ts'
 import { monthOf } from './month-of.ts'
 
-/** `count` months from the month of a day on, each as its first day. */
+/** First days of `count` months, starting with the month of `day`. */
 export function monthsFrom(day: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addMonths(monthOf(day).from, index))
 }
@@ -13,18 +13,18 @@ export function readMonth(text: string | null, offered: readonly [Day, ...Day[]]
 }
 
 /** A month in the format of URLs: 'YYYY-MM'. */
-export function writeMonth(month: Day): string {
+export function formatMonth(month: Day): string {
   return month.slice(0, 7)
 }
 
 /** The weeks of a month, each of seven days from Monday; null for days of adjacent months. */
 export function weeksOf(month: Day): (Day | null)[][] {
   const { from: first, to: last } = monthOf(month)
-  const before = (weekday(first) + 6) % 7
-  const weeks = Math.ceil((before + dayOfMonth(last)) / 7)
+  const leadingDays = (weekday(first) + 6) % 7
+  const weeks = Math.ceil((leadingDays + dayOfMonth(last)) / 7)
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_, index) => {
-      const day = addDays(first, week * 7 + index - before)
+      const day = addDays(first, week * 7 + index - leadingDays)
       return day < first || day > last ? null : day
     }),
   )

@@ -3,7 +3,7 @@ import { day } from './day.ts'
 import { sameTimeOfDay } from './same-time-of-day.ts'
 import { addTimeSpan, readTimeSpan } from './time-span.ts'
 
-describe('a span of time', () => {
+describe('time span', () => {
   test.for([
     ['13 months', { count: 13, unit: 'months' }],
     ['1 month', { count: 1, unit: 'months' }],
@@ -11,7 +11,7 @@ describe('a span of time', () => {
     ['  90  DAYS ', { count: 90, unit: 'days' }],
     ['6 hours', { count: 6, unit: 'hours' }],
     ['1 year', { count: 1, unit: 'years' }],
-  ] as const)('%s is read', ([text, span]) => {
+  ] as const)('%s is parsed', ([text, span]) => {
     expect(readTimeSpan(text)).toEqual(span)
   })
 
@@ -27,7 +27,7 @@ describe('a span of time', () => {
     '1 s',
     '11 years',
     '121 months',
-  ])('“%s” is none', (text) => {
+  ])('“%s” is rejected', (text) => {
     expect(readTimeSpan(text)).toBeUndefined()
   })
 
@@ -41,11 +41,11 @@ describe('a span of time', () => {
     ['2027-03-27T10:00:00.000Z', '1 day', '2027-03-28T09:00:00.000Z'],
     ['2027-10-30T09:00:00.000Z', '1 day', '2027-10-31T10:00:00.000Z'],
     ['2026-12-31T23:30:00.000Z', '1 month', '2027-01-31T23:30:00.000Z'],
-  ] as const)('%s and %s is %s', ([from, span, to]) => {
+  ] as const)('%s plus %s is %s', ([from, span, to]) => {
     expect(addTimeSpan(new Date(from), readTimeSpan(span) as never).toISOString()).toBe(to)
   })
 
-  test('an hour that a day does not have is the next one it has', () => {
+  test('a time of day skipped by the clock change is replaced on that day only', () => {
     const halfPastTwo = new Date('2027-03-26T01:30:00Z')
     expect(sameTimeOfDay(halfPastTwo, day('2027-03-28')).toISOString()).toMatch(/^2027-03-28T0[01]:30/)
     expect(sameTimeOfDay(halfPastTwo, day('2027-03-29')).toISOString()).toBe('2027-03-29T00:30:00.000Z')

@@ -17,23 +17,23 @@ const tahiti = /^([A-Z0-9]\d{5})(\d{3})?$/
 type Seat = { country: string; zipCode: string }
 
 /** The local register of a place that does not use the French one; undefined elsewhere. */
-function ownRegister({ country, zipCode }: Seat): 'ridet' | 'tahiti' | undefined {
+function localRegister({ country, zipCode }: Seat): 'ridet' | 'tahiti' | undefined {
   const place = placeOf(country, zipCode)
   return place === 'NC' ? 'ridet' : place === 'PF' ? 'tahiti' : undefined
 }
 
-/** Whether companies of a place have a SIREN: all of France except its Pacific collectivities. */
+/** Whether companies of a place have a SIREN: France except its Pacific collectivities and Southern Territories. */
 export function hasSiren({ country, zipCode }: Seat): boolean {
   return country === 'FR' && !['NC', 'PF', 'WF', 'TF'].includes(placeOf(country, zipCode))
 }
 
 /**
- * The company number as it is stored; undefined if it is invalid at that place. French establishment numbers become
- * their SIREN.
+ * The company number as it is stored; undefined if it is invalid at that place. A SIRET becomes its SIREN, a numéro
+ * TAHITI loses the establishment's digits; a RIDET keeps them.
  */
 export function normalizeCompanyNumber(text: string, seat: Seat): string | undefined {
   const siren = normalizeSiren(text)
-  const register = ownRegister(seat)
+  const register = localRegister(seat)
   if (siren || !register) return siren
   const compact = normalizeTypedText(text)
     .toUpperCase()

@@ -12,7 +12,7 @@ const question: CookieQuestion = {
   banner: { title: empty, text: empty },
 }
 
-test('the order in which names stand asks nothing', () => {
+test('reordering cookies counts as no change', () => {
   expect(compareQuestions(question, { ...question, marketing: [other, entry] })).toBe('nothing')
 })
 
@@ -20,7 +20,7 @@ test.for<[string, Partial<CookieQuestion>]>([
   ['a purpose', { marketing: [{ ...entry, purpose: { ...entry.purpose, hu: 'd' } }, other] }],
   ['a title', { banner: { title: { ...empty, fr: 'Cookies ?' }, text: empty } }],
   ['a text', { banner: { title: empty, text: { ...empty, en: 'May we?' } } }],
-])('%s is a matter of words', ([, changes]) => {
+])('a change is wording only: %s', ([, changes]) => {
   expect(compareQuestions(question, { ...question, ...changes })).toBe('words')
 })
 
@@ -30,6 +30,6 @@ test.for<[string, Partial<CookieQuestion>]>([
   ['whose it is', { marketing: [{ ...entry, provider: 'Example' }, other] }],
   ['its category', { marketing: [other], analytics: [entry] }],
   ['one less', { marketing: [entry] }],
-])('%s is a matter of substance', ([, changes]) => {
+])('a change is substantive: %s', ([, changes]) => {
   expect(compareQuestions(question, { ...question, ...changes })).toBe('substance')
 })

@@ -20,7 +20,7 @@ const choice = (
   isProved: false,
 })
 
-test('a choice reads back as it was written', () => {
+test('a cookie choice is read back as it was written', () => {
   fc.assert(
     fc.property(fc.subarray([...optionalCategories]), fc.boolean(), (allowed, isProved) => {
       const written = { ...choice('custom', allowed), isProved }
@@ -31,7 +31,7 @@ test('a choice reads back as it was written', () => {
   expect(readCookieChoice(writeCookieChoice(choice('necessary', [])), 1)?.consent).toBe('necessary')
 })
 
-test('what is no choice, or one of an earlier banner, is none', () => {
+test('an invalid choice, or a choice of an earlier banner, is ignored', () => {
   for (const text of [
     undefined,
     '',
@@ -46,7 +46,7 @@ test('what is no choice, or one of an earlier banner, is none', () => {
   )
 })
 
-test('a choice answers one asking only', () => {
+test('a choice is valid only for the banner version it answered', () => {
   const written = writeCookieChoice({ ...choice('all', optionalCategories), version: 12 })
   expect(written).toBe(`all.111.12.${id}.0`)
   expect(readCookieChoice(written, 12)?.version).toBe(12)

@@ -11,7 +11,7 @@ const row = {
   'marketing.0.purpose.hu': 'c',
 }
 
-test('rows are read by category; empty and removed ones are left out', () => {
+test('rows are read by category, without empty and removed ones', () => {
   const entry = { name: 'aff_track', provider: '', days: 30, purpose: { fr: 'a', en: 'b', hu: 'c' } }
   expect(readCookieForm({ ...rows, ...row })).toMatchObject({
     question: { preferences: [], marketing: [entry] },
@@ -31,13 +31,13 @@ test.for<[Record<string, string>, string, string]>([
   [{ 'marketing.0.days': '1.5' }, 'marketing.0.days', 'cookie_days_invalid'],
   [{ 'title.en': 'x'.repeat(81) }, 'title.en', 'too_long'],
   [{ 'rows.marketing': '' }, 'rows.preferences', 'form_outdated'],
-])('%j is refused at %s', ([changes, name, code]) => {
+])('%j is rejected with an error at %s', ([changes, name, code]) => {
   const input = { ...rows, ...row, ...changes }
   const problems = name === 'rows.preferences' ? readCookieForm(row).problems : readCookieForm(input).problems
   expect(problems).toMatchObject({ [name]: code })
 })
 
-test('one name stands once, whatever its category', () => {
+test('a cookie name must be unique across categories', () => {
   const twice = Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name.replace('marketing.0', 'analytics.0'), value]),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cookieRates } from './cookie-rates.ts'
 
-test('rates are parts of all answers, and none without any', () => {
+test('cookie rates are shares of all answers, and null without answers', () => {
   expect(
     cookieRates([
       { consent: 'all', count: 1 },

@@ -10,15 +10,15 @@ const utf16 = (text: string, isLittle: boolean) =>
     }),
   )
 
-describe('a text file', () => {
-  test('of UTF-8 is read with and without its mark', () => {
+describe('text file decoding', () => {
+  test('reads UTF-8 with and without a byte order mark', () => {
     const text = new TextEncoder().encode('Élégance; őszi')
     const expected = { text: 'Élégance; őszi', encoding: 'utf-8' }
     expect(decodeTextFile(text, 'fr')).toEqual(expected)
     expect(decodeTextFile(bytes(0xef, 0xbb, 0xbf, ...text), 'fr')).toEqual(expected)
   })
 
-  test('of UTF-16 is read in both orders, with and without its mark', () => {
+  test('reads UTF-16 in both byte orders, with and without a byte order mark', () => {
     for (const isLittle of [true, false]) {
       const expected = { text: 'nom;prix\r\nÉté;12,50', encoding: isLittle ? 'utf-16le' : 'utf-16be' }
       expect(decodeTextFile(utf16(expected.text, isLittle), 'fr')).toEqual(expected)
@@ -26,7 +26,7 @@ describe('a text file', () => {
     }
   })
 
-  test('of a French Excel is read as Windows-1252, for readers of each language', () => {
+  test('reads a French Excel file as Windows-1252 for French and Hungarian users', () => {
     // 'Élégance à la française' in Windows-1252 (Unicode's mapping table).
     const file = bytes(
       0xc9,
@@ -60,20 +60,20 @@ describe('a text file', () => {
       })
   })
 
-  test('of a Hungarian Excel is read as Windows-1250, for readers of each language', () => {
+  test('reads a Hungarian Excel file as Windows-1250 for French and Hungarian users', () => {
     // 'Őszi űrlap' in Windows-1250.
     const file = bytes(0xd5, 0x73, 0x7a, 0x69, 0x20, 0xfb, 0x72, 0x6c, 0x61, 0x70)
     for (const language of ['fr', 'hu'] as const)
       expect(decodeTextFile(file, language)).toEqual({ text: 'Őszi űrlap', encoding: 'windows-1250' })
   })
 
-  test('whose letters leave it open is read as the reader writes', () => {
+  test('resolves ambiguous bytes by the user’s language', () => {
     // 'û' (Windows-1252) and 'ű' (Windows-1250) are the same byte.
     expect(decodeTextFile(bytes(0x73, 0xfb, 0x72), 'fr')?.text).toBe('sûr')
     expect(decodeTextFile(bytes(0x73, 0xfb, 0x72), 'hu')?.text).toBe('sűr')
   })
 
-  test('that is none is told apart', () => {
+  test('rejects a file that is not text', () => {
     expect(decodeTextFile(bytes(0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06, 0x00), 'fr')).toBeUndefined()
     expect(decodeTextFile(bytes(0x81, 0x8d, 0x03), 'fr')).toBeUndefined()
   })

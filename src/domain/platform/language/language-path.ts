@@ -1,13 +1,13 @@
 import { defaultLanguage, isLanguage, type Language } from './language.ts'
 
-/** Language of a path: `/en/…`, `/hu/…`; any other path is French. */
+/** Language of a path: the prefix `/en` or `/hu`; any other path is French. */
 export function languageOfPath(pathname: string): Language {
   const first = pathname.split('/')[1]?.replace(/\.data$/, '')
   return isLanguage(first) && first !== defaultLanguage ? first : defaultLanguage
 }
 
-/** Whether a path's first segment, where a language is allowed, is none: French has no prefix. */
-export function isUnknownLanguage(segment: string | undefined): boolean {
+/** Whether the segment in the place of a language prefix is not one. 'fr' is not one either: French has no prefix. */
+export function isInvalidLanguagePrefix(segment: string | undefined): boolean {
   return segment !== undefined && (!isLanguage(segment) || segment === defaultLanguage)
 }
 
@@ -18,7 +18,7 @@ export function withoutLanguage(pathname: string): string {
   return pathname.slice(language.length + 1).replace(/^\/*/, '/')
 }
 
-/** Returns a function that makes absolute URLs in a language from paths, for emails and documents. */
+/** Returns a function that turns paths into absolute URLs in a language, for emails and documents. */
 export function urlBuilderFor(publicUrl: string, language: Language): (path: string) => string {
   return (path) => `${publicUrl}${inLanguage(path, language)}`
 }

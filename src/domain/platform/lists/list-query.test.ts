@@ -25,8 +25,8 @@ const orders: ListShape = {
 }
 const read = (search: string) => readListQuery(shape, new URLSearchParams(search))
 
-describe('the address of a list', () => {
-  test('without anything is the list as it begins, and nothing else', () => {
+describe('list URL', () => {
+  test('without parameters means the default list, which is written without parameters', () => {
     expect(read('')).toMatchObject({
       q: '',
       sort: 'position',
@@ -36,7 +36,7 @@ describe('the address of a list', () => {
     expect(writeListQuery(shape, read(''))).toBe('')
   })
 
-  test('keeps search, filters, order, page, columns and density', () => {
+  test('preserves search, filters, order, page, columns and density', () => {
     const search =
       '?q=pain&status=draft&category=other&sort=-price&hide=demo&density=compact&size=100&after=%5B%222900%22%2C%22quiz%22%5D&page=3'
     expect(read(search)).toMatchObject({
@@ -53,7 +53,7 @@ describe('the address of a list', () => {
     expect(writeListQuery(shape, read(search))).toBe(search)
   })
 
-  test('says what is shown when the columns are chosen in a form', () => {
+  test('hides the columns that are not ticked in the column form', () => {
     expect(read('?columns=chosen&show=price&show=status').hidden).toEqual([
       'setup-fee',
       'category',
@@ -65,7 +65,7 @@ describe('the address of a list', () => {
     ])
   })
 
-  test('that means nothing is left out, whatever it is', () => {
+  test('ignores unknown values, and is preserved when read and written again', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
@@ -94,7 +94,7 @@ describe('the address of a list', () => {
     expect(read('?status=stolen&category=x&sort=password&after={"a":1}')).toEqual(read(''))
   })
 
-  test('offers pages of 50, 100 and 250 rows, and 50 for any other number', () => {
+  test('allows pages of 50, 100 and 250 rows, and uses 50 for any other number', () => {
     const sizes = ['', '50', '100', '250', '0', '51', '-100', '1e2', '100.0', '9'.repeat(40), 'all']
     expect(sizes.map((size) => read(`?size=${size}`).size)).toEqual([
       50,
@@ -106,7 +106,7 @@ describe('the address of a list', () => {
     expect(writeListQuery(shape, read('?size=50'))).toBe('')
   })
 
-  test('names the last page by its rows, no more than a page has, and numbers a page only beside a key', () => {
+  test('accepts a last-page row count up to the page size, and a page number only with a cursor', () => {
     expect(read('?last=37')).toMatchObject({ last: 37, after: null, before: null })
     expect(writeListQuery(shape, read('?last=37'))).toBe('?last=37')
     for (const search of ['?last=0', '?last=51', '?last=-1', '?last=x', '?page=7', '?page=7&last=99'])
@@ -117,7 +117,7 @@ describe('the address of a list', () => {
     expect(read('?after=["1","a"]&last=5')).toMatchObject({ after: ['1', 'a'], last: null })
   })
 
-  test('names whose things are shown, and nothing but an id does', () => {
+  test('filters by a valid id, and ignores any other value', () => {
     const readOrders = (search: string) => readListQuery(orders, new URLSearchParams(search))
     const search = '?status=paid&customer=Ab_9-z'
     expect(readOrders(search).filters).toEqual({ status: 'paid', customer: 'Ab_9-z' })
@@ -125,7 +125,7 @@ describe('the address of a list', () => {
     expect(readOrders(`?customer=${encodeURIComponent("' OR 1=1")}`).filters).toEqual({})
   })
 
-  test('begins at its first page when something else is asked', () => {
+  test('returns to the first page when the search changes', () => {
     const keyed = read('?size=100&after=%5B%221%22%2C%22a%22%5D&page=2')
     for (const query of [keyed, read('?size=100&last=4')])
       expect(writeListQuery(shape, changeListQuery(query, { q: 'x' }))).toBe('?q=x&size=100')

@@ -10,7 +10,7 @@ describe('money', () => {
     expect([divide(5n, 2n), divide(-5n, 2n), divide(4n, 3n), divide(-4n, 3n)]).toEqual([3n, -3n, 1n, -1n])
   })
 
-  test('the rounded quotient is never more than a half away', () => {
+  test('the rounded quotient differs by at most one half', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt({ min: 1n, max: 10n ** 9n }), (n, d) => {
         const twice = 2n * (divide(n, d) * d - n)
@@ -19,14 +19,14 @@ describe('money', () => {
     )
   })
 
-  test('a fraction of a cent is no amount', () => {
+  test('amounts that are not whole cents are rejected', () => {
     for (const invalid of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
       expect(() => cents(invalid)).toThrow(RangeError)
     expect(euros(29.9)).toBe(2990)
     expect(sum([cents(1), cents(2)])).toBe(3)
   })
 
-  test('VAT and net sum to the price, and a larger price never has less VAT', () => {
+  test('net and VAT sum to the price, and a higher price never has a lower net amount', () => {
     fc.assert(
       fc.property(fc.nat(10 ** 9), fc.nat(5000), (gross, rate) => {
         const split = splitVat(cents(gross), rate)
@@ -37,7 +37,7 @@ describe('money', () => {
     expect(splitVat(euros(120), 2000)).toEqual({ gross: 12000, net: 10000, vat: 2000 })
   })
 
-  test('money is written as each language writes it', () => {
+  test('money is formatted for each language', () => {
     const nbsp = /[\u00a0\u202f]/g
     const shown = (amount: number, language: 'fr' | 'en' | 'hu') =>
       formatMoney(amount, language).replace(nbsp, ' ')

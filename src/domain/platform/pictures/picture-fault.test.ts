@@ -34,17 +34,17 @@ const heads: readonly (readonly [PictureKind | undefined, what: string, head: st
   [undefined, 'one byte', '\xff'],
 ]
 
-describe('the kind of a picture', () => {
+describe('picture kind', () => {
   test.for(heads)('is %s for %s', ([kind, , head]) => {
     expect(readPictureKind(toBytes(head))).toBe(kind)
   })
 })
 
-describe('a file', () => {
+describe('picture file', () => {
   const heic = toBytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
   const png = toBytes('\x89PNG\r\n\x1a\n')
 
-  test('is refused for one cause, its kind before its weight', () => {
+  test('is rejected for one cause, with its kind checked before its size', () => {
     expect(findFileFault(heic, 20_000_000, photoLimits)).toEqual({ cause: 'kind', kind: 'heic' })
     expect(findFileFault(png, 13_000_000, photoLimits)).toEqual({
       cause: 'heavy',
@@ -56,12 +56,12 @@ describe('a file', () => {
     expect(findFileFault(toBytes('text'), 4, shopLogoLimits)).toMatchObject({ cause: 'no_picture' })
   })
 
-  test('may be exported as JPEG or PNG wherever a picture is asked for', () => {
+  test('can be a JPEG or PNG wherever a picture can be uploaded', () => {
     for (const { kinds } of [photoLimits, shopLogoLimits, shopIconLimits, documentLogoLimits])
       expect(kinds).toEqual(expect.arrayContaining(['jpeg', 'png']))
   })
 
-  test('is refused for its pixels, or for its longest side', () => {
+  test('is rejected for too many pixels, or for too long a side', () => {
     const square = { width: 12_000, height: 12_000 }
     expect(findSizeFault(square, photoLimits)).toEqual({ cause: 'large', ...square, max: 60_000_000 })
     expect(findSizeFault({ width: 6_000, height: 10_000 }, photoLimits)).toBeUndefined()

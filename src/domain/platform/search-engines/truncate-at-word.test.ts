@@ -13,11 +13,11 @@ test.for([
   ['À l’emploi\u202f: choisissez', 60, 'À l’emploi\u202f: choisissez'],
   ['À l’emploi\u202f: choisissez', 15, 'À l’emploi…'],
   ['🎄🎄🎄🎄', 3, '🎄🎄…'],
-] as const)('%j in %i characters is %j', ([text, maxLength, cut]) => {
+] as const)('%j truncated to %i characters is %j', ([text, maxLength, cut]) => {
   expect(truncateAtWord(text, maxLength)).toBe(cut)
 })
 
-test('is never longer than asked for', () => {
+test('the truncated text never exceeds the maximum length', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 1, max: 80 }), (text, maxLength) => {
       expect([...truncateAtWord(text, maxLength)].length).toBeLessThanOrEqual(maxLength)

@@ -49,7 +49,7 @@ export const billingForm = {
   },
 } satisfies Record<string, SettingField>
 
-/** Problems of the steps together: no retry and no reminder may follow the suspension of the service. */
+/** Errors across fields: retries and reminders must precede the suspension of the service, and suspension its end. */
 export function dunningProblems({
   retryDays,
   mailDays,

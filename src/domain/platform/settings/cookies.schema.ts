@@ -10,7 +10,7 @@ const cookieEntry: z.ZodType<CookieEntry> = z.object({
   days: z.number().int().min(0).max(800),
 })
 
-const affiliation = (name: string): CookieEntry => ({
+const affiliateCookie = (name: string): CookieEntry => ({
   name,
   provider: '',
   purpose: {
@@ -28,17 +28,17 @@ const textsSchema = (maxLength: number) => {
 const emptyTexts = { fr: '', en: '', hu: '' }
 
 /**
- * The cookies of each optional category and the banner's texts. Edited by the owner; banner, manager, policy and
- * deletion use it.
+ * The cookies of each optional category and the banner's texts, which the owner edits. Used by the cookie banner, the
+ * cookie manager, the cookie policy and the deletion of rejected cookies.
  */
 export const cookiesSchema = z.object({
   preferences: z.array(cookieEntry).default([]),
   analytics: z.array(cookieEntry).default([]),
-  marketing: z.array(cookieEntry).default(() => [affiliation('aff_track'), affiliation('affRef')]),
+  marketing: z.array(cookieEntry).default(() => [affiliateCookie('aff_track'), affiliateCookie('affRef')]),
   /** Empty: the built-in texts. */
   banner: z
     .object({ title: textsSchema(maxBannerTitleLength), text: textsSchema(maxBannerTextLength) })
     .default({ title: emptyTexts, text: emptyTexts }),
-  /** Version of the question; raised with every change that visitors are asked about again. */
+  /** Version of the question; incremented by every change that requires asking all visitors again. */
   version: z.number().int().min(firstBannerVersion).default(firstBannerVersion),
 })

@@ -7,10 +7,10 @@ test.each([
   [{ en: false, hu: true }, ['fr', 'hu']],
   [{ en: true, hu: false }, ['fr', 'en']],
   [{ en: false, hu: false }, ['fr']],
-])('%j: visitors choose among %j', (offers, offered) => {
+])('with %j visitors can choose among %j', (offers, offered) => {
   expect(offeredLanguages({ offers })).toEqual(offered)
 })
 
-test('every language is offered until the owner says otherwise', () => {
+test('every language is offered by default', () => {
   expect(offeredLanguages(settingsSchemas.localization.parse({}))).toEqual(['fr', 'en', 'hu'])
 })

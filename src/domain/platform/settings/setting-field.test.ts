@@ -14,7 +14,7 @@ const base = formatSettings(generalForm, stored, 'fr')
 const read = (form: SettingsForm, input: Omit<Parameters<typeof applySettingsForm>[1], 'language'>) =>
   applySettingsForm(form, { ...input, language: 'fr' })
 
-test('an untouched field is not written, even if it changed meanwhile', () => {
+test('an untouched field is not saved, even if it changed meanwhile', () => {
   const meanwhile = { ...stored, general: { ...stored.general, siteName: 'Autre' } }
   const edited = { ...base, supportEmail: 'aide@example.test' }
   const edit = read(generalForm, { typed: edited, base, stored: meanwhile })
@@ -23,7 +23,7 @@ test('an untouched field is not written, even if it changed meanwhile', () => {
   expect(edit.conflicts).toEqual({})
 })
 
-test('what two people changed to different things is a conflict, to the same thing is none', () => {
+test('two different changes of one field are a conflict, two equal changes are not', () => {
   const meanwhile = { ...stored, general: { ...stored.general, siteName: 'Autre' } }
   const applyMine = (siteName: string) =>
     read(generalForm, { typed: { ...base, siteName }, base, stored: meanwhile })
@@ -31,7 +31,7 @@ test('what two people changed to different things is a conflict, to the same thi
   expect(applyMine('Autre')).toMatchObject({ conflicts: {}, changed: {} })
 })
 
-test('what is wrong is said by field, and what stayed as it was is never wrong', () => {
+test('invalid values are reported by field, and unchanged values are never reported', () => {
   const edited = { ...base, siteName: '', latitude: 'ici', facebook: 'javascript:alert(1)' }
   expect(read(generalForm, { typed: edited, base, stored }).problems).toEqual({
     siteName: 'shop_name_required',
@@ -43,7 +43,7 @@ test('what is wrong is said by field, and what stayed as it was is never wrong',
   expect(read(generalForm, { typed: shown, base: shown, stored: outdated }).problems).toEqual({})
 })
 
-test('degrees are read with point or comma', () => {
+test('coordinates are read with a decimal point or comma', () => {
   const edit = read(generalForm, {
     typed: { ...base, latitude: '48,85693', longitude: '-2.5' },
     base,
@@ -54,7 +54,7 @@ test('degrees are read with point or comma', () => {
   expect(checkCoordinates({ latitude: null, longitude: null })).toEqual({})
 })
 
-test('numbers of companies lose their spaces', () => {
+test('SIREN and VAT number are stored without spaces', () => {
   const shown = formatSettings(sellerForm, stored, 'fr')
   const edited = { ...shown, siren: '732 829 320', vatNumber: 'fr 44 732 829 320' }
   expect(read(sellerForm, { typed: edited, base: shown, stored }).next.seller).toMatchObject({
@@ -63,7 +63,7 @@ test('numbers of companies lose their spaces', () => {
   })
 })
 
-test('dunning days come in order and before the suspension', () => {
+test('dunning days must be in order and before the suspension', () => {
   const shown = formatSettings(billingForm, stored, 'fr')
   expect(shown).toMatchObject({ retryDays: '1, 3, 5, 7', staffRefundLimit: '100,00' })
   const findProblems = (change: Record<string, string>) => {
@@ -82,7 +82,7 @@ test('dunning days come in order and before the suspension', () => {
   })
 })
 
-test('amounts and degrees are written as in each language, and read in both notations', () => {
+test('amounts and coordinates are formatted for the language, and amounts read in both notations', () => {
   const withCoordinates = { ...stored, contact: { ...stored.contact, latitude: 48.85693, longitude: -2.5 } }
   for (const [language, limit, latitude] of [
     ['fr', '100,00', '48,85693'],
@@ -102,7 +102,7 @@ test('amounts and degrees are written as in each language, and read in both nota
   }
 })
 
-test('what was read in one language and is sent in another is no conflict', () => {
+test('a form shown in one language and submitted in another causes no conflict', () => {
   const shown = formatSettings(billingForm, stored, 'en')
   const edited = { ...shown, staffRefundLimit: '250.50' }
   const edit = applySettingsForm(billingForm, { typed: edited, base: shown, stored, language: 'hu' })

@@ -1,7 +1,7 @@
 import type { SettingField } from './setting-field.schema.ts'
 import { checkboxSchema, choiceSchema } from './setting-texts.schema.ts'
 
-/** The VAT rules that apply to the seller. */
+/** Form fields of the seller's VAT settings. */
 export const taxForm = {
   isFranchise: { category: 'tax', path: ['isFranchise'], schema: checkboxSchema },
   oneStopShop: {

@@ -7,6 +7,6 @@ export function fileKeys(path: string): readonly string[] {
     const stem = path.replace(/\.\w+$/, '')
     return [path, stem, stem.replace(/-\d{3,4}$/, '')]
   }
-  // A rendering of a text version ends with the fingerprint of its wording.
+  // The path of a legal text's PDF ends with a hash of the text.
   return [path, path.replace(/-[0-9a-f]{16}\.\w+$/, '')]
 }

@@ -18,7 +18,7 @@ export const siteFileEndings = [
 ] as const
 
 export const maxSiteFileBytes = 15_000_000
-/** Maximum files of one site, both sides together. */
+/** Maximum number of files of one site, those of the customer and of the shop together. */
 export const maxSiteFiles = 60
 
 /** A file name without characters that are unsafe in a path or a header. */

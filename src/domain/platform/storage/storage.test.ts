@@ -11,12 +11,15 @@ test.for([
   ['contracts/CMD-1.pdf', 'contract', true],
   ['sites/s/f', 'delivery', true],
   ['elsewhere/x', 'other', false],
-] as const)('%s is a file of its kind', ([path, kind, isCleaned]) => {
-  expect(fileKindOf(path)).toBe(kind)
-  expect(mayBeOrphan(path)).toBe(isCleaned)
-})
+] as const)(
+  '%s has the expected file kind and eligibility for orphan clean-up',
+  ([path, kind, isCleaned]) => {
+    expect(fileKindOf(path)).toBe(kind)
+    expect(mayBeOrphan(path)).toBe(isCleaned)
+  },
+)
 
-test('a picture is known by its path, with and without its size', () => {
+test('the keys of a file include its path without extension, size or fingerprint', () => {
   expect(fileKeys('public/images/products/a-1-fr-0123456789abcdef-480.avif')).toContain(
     'public/images/products/a-1-fr-0123456789abcdef',
   )
@@ -29,12 +32,12 @@ test('a picture is known by its path, with and without its size', () => {
 })
 
 test.for(['', '/a', 'a/', 'a//b', '../a', 'a/../b', './a', 'a\\b', 'a\0b', 'x'.repeat(501)])(
-  '%j is no path of a store',
+  '%j is rejected as a file path',
   (path) => {
     expect(() => requireFilePath(path)).toThrow(RangeError)
   },
 )
 
-test('paths in any script are', () => {
+test('a file path may contain accented and Japanese characters', () => {
   expect(requireFilePath('public/images/été/日本 1.avif')).toBe('public/images/été/日本 1.avif')
 })

@@ -6,15 +6,15 @@ test.for([
   ['*/15 * * * *', 15],
   ['37 * * * *', 60],
   ['17 3 * * *', 1440],
-] as const)('%s comes every %d minutes', ([cron, minutes]) => {
+] as const)('the cron expression %s has a period of %d minutes', ([cron, minutes]) => {
   expect(cronPeriodMs(cron)).toBe(minutes * 60_000)
 })
 
-test('what the shop does not use is refused rather than guessed', () => {
+test('a cron expression that the shop does not use is rejected', () => {
   for (const cron of ['', '0 0 1 * *', '0 3 * * 1', '1,2 * * * *']) expect(() => cronPeriodMs(cron)).toThrow()
 })
 
-test('a job is late when it should have come again and five minutes have passed', () => {
+test('a job is late five minutes after its next start was due, even if it never started', () => {
   const now = new Date('2026-11-23T12:00:00Z')
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   expect(isLate('* * * * *', ago(5), ago(99), now)).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { describeFailure, isExpectedFailure } from './describe-failure.ts'
+import { describeFailure, isExpectedError } from './describe-failure.ts'
 
-test('a stored error names what happened and where, and no person', () => {
+test('a stored error has its message and source, without email addresses or numbers', () => {
   const error = new TypeError('anna@example.test has no order 4711')
   error.stack = `TypeError: anna@example.test has no order 4711
     at readRow (/srv/shop/node_modules/pg/lib/client.js:12:3)
@@ -20,15 +20,15 @@ test('a failed query is described by its cause, not by its parameters', () => {
   expect(describeFailure(error).message).toBe('A query failed: duplicate key ([number])')
 })
 
-test('what the business or a vendor refuses is no fault of the program', () => {
+test('business-rule and provider errors are expected failures, a TypeError is not', () => {
   const named = (name: string) => Object.assign(new Error('x'), { name })
   for (const name of [
     'DomainError',
     'MailRefused',
     'PaymentsUnavailable',
-    'VatRegistryAway',
+    'VatRegistryUnavailable',
     'ProvisioningRefused',
   ])
-    expect(isExpectedFailure(named(name)), name).toBe(true)
-  expect(isExpectedFailure(new TypeError('x'))).toBe(false)
+    expect(isExpectedError(named(name)), name).toBe(true)
+  expect(isExpectedError(new TypeError('x'))).toBe(false)
 })

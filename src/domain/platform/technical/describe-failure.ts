@@ -4,8 +4,8 @@ import { redactPersonalData } from './redact-secrets.ts'
 export type Failure = {
   message: string
   /**
-   * Function and file where the error occurred: the first of our own, otherwise of any code. Without line numbers,
-   * which change with every release. Null if unknown.
+   * Function and file where the error occurred: the first stack frame in the shop's own code, otherwise the first of
+   * any code. Without line numbers, which change with every release. Null if unknown.
    */
   source: string | null
 }
@@ -32,9 +32,7 @@ function readFrame(line: string): { name: string; file: string } | undefined {
   return name && file ? { name, file } : undefined
 }
 
-/** Whether an error is a domain error or a fault of an external server: it is shown or retried, and is not a bug. */
-export function isExpectedFailure(error: unknown): boolean {
-  return (
-    error instanceof Error && /^(DomainError|MailRefused|\w*(Unavailable|Away|Refused))$/.test(error.name)
-  )
+/** Whether an error is a domain error or a failure of an external service: shown to the user or retried, not a bug. */
+export function isExpectedError(error: unknown): boolean {
+  return error instanceof Error && /^(DomainError|\w*(Unavailable|Refused))$/.test(error.name)
 }

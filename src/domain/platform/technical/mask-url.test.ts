@@ -10,7 +10,7 @@ test.for([
   [`/newsletter/unsubscribe/${key}`, '/newsletter/unsubscribe/:id'],
   ['/withdraw/receipt/0198f7a2-8b1c-7d3e-9a4f-123456789012', '/withdraw/receipt/:id'],
   ['/a/anna@example.test/', '/a/:id/'],
-] as const)('%s is told as %s', ([path, masked]) => {
+] as const)('the path %s is masked as %s', ([path, masked]) => {
   expect(maskPath(path)).toBe(masked)
 })
 
@@ -25,6 +25,6 @@ test.for([
   ['wasm-eval', 'wasm-eval'],
   ['', ''],
   [`/admin/setup/${key}`, ''],
-] as const)('%s as a whole address is told as %s', ([address, masked]) => {
+] as const)('the URL %s is masked as %s', ([address, masked]) => {
   expect(maskUrl(address)).toBe(masked)
 })

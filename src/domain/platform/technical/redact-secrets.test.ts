@@ -12,7 +12,7 @@ test.for([
   ['card 4242424242424242 declined', 'card [number] declined'],
   ['FR76 3000 6000 0112 3456 7890 189 refused', '[number] refused'],
   ['call +33 6 12 34 56 78 or 06 12 34 56 78', 'call [number] or [number]'],
-] as const)('%s is reported without its secrets', ([text, redacted]) => {
+] as const)('%s has its secrets and personal data redacted', ([text, redacted]) => {
   expect(redactSecrets(text)).toBe(redacted)
 })
 
@@ -22,12 +22,12 @@ test.for([
   'sealed audit 12 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   '2026-11-23T12:36:35.123Z',
   'INV-2026-000123 is not there',
-])('%s is nothing secret', (text) => {
+])('%s is left unchanged', (text) => {
   expect(redactSecrets(text)).toBe(text)
 })
 
 test.for(['a', "'a-", 'a.', 'a@', '0', 'A0', ' +1', 'a-0'])(
-  'a long text of %s is soon read',
+  'a long text of repeated %s is redacted within the time limit',
   { timeout: 10_000 },
   (character) => {
     expect(redactPersonalData(`${character.repeat(100_000 / character.length)} anna@example.test`)).toContain(
@@ -36,7 +36,7 @@ test.for(['a', "'a-", 'a.', 'a@', '0', 'A0', ' +1', 'a-0'])(
   },
 )
 
-test('a report is the same for every user it happened to', () => {
+test('the redacted message is identical for every user affected by the same error', () => {
   const redactMessage = (email: string, id: string, amount: number) =>
     redactPersonalData(
       `The order ${id} of ${email} over ${amount} cannot become "${email} paid" in column "status"`,

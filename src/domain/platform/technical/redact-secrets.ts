@@ -1,11 +1,11 @@
-type Rule = readonly [pattern: RegExp, shown: string]
+type Rule = readonly [pattern: RegExp, replacement: string]
 
 const secret = '[secret]'
 const number = '[number]'
 
 /**
- * Patterns that must not appear in logs, whatever the source of the text: an SMTP server repeats addresses, a provider
- * keys. Repetitions are bounded, so that a long text does not block the process.
+ * Patterns that must not appear in logs, whatever the source of the text: SMTP errors repeat addresses, provider errors
+ * repeat keys. Quantifiers are bounded, so that a long text does not block the process.
  */
 const rules: readonly Rule[] = [
   // A password inside a URL.

@@ -23,7 +23,7 @@ test('words are compared in runs', () => {
   expect(diffWords('a', 'a')).toEqual([{ kind: 'same', text: 'a' }])
 })
 
-test('without the added words a comparison is the earlier text, without the removed ones the later text', () => {
+test('removing added words gives the earlier text, removing removed words the later text', () => {
   const words = fc.array(fc.constantFrom('a', 'b', 'c', ' ', '\n')).map((parts) => parts.join(''))
   fc.assert(
     fc.property(words, words, (before, after) => {
@@ -37,7 +37,7 @@ test('without the added words a comparison is the earlier text, without the remo
   )
 })
 
-test('texts with too many edits are shown whole, long texts with few edits are not', () => {
+test('texts with too many edits are shown as fully replaced, long texts with few edits are not', () => {
   const long = Array.from({ length: 2_500 }, (_, index) => String(index))
   const other = long.map((line) => `${line}!`)
   expect(diffLines(long, [...long, ''])).toEqual([

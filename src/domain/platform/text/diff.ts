@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 
 export type Difference = { kind: 'same' | 'removed' | 'added'; text: string }
 
-/** Above this number of edits, the whole text counts as replaced: the time of a comparison grows with their square. */
+/** With more edits than this, the whole text counts as replaced: the time grows with the square of their number. */
 const maxEdits = 1_500
 
 function diffTokens(before: string[], after: string[]): { kind: Difference['kind']; tokens: string[] }[] {

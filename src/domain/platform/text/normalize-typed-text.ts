@@ -1,4 +1,4 @@
-/** Invisible characters: zero-width spaces and joiners, soft hyphens, writing directions, byte order marks. */
+/** Invisible characters: zero-width spaces and joiners, soft hyphens, direction marks, byte order marks. */
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 const spaces = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g

@@ -11,6 +11,6 @@ test.for([
   ['/admin//live', '/admin//live'],
   ['/admin%2Flive', '/admin%2flive'],
   ['/%', '/%'],
-] as const)('%s compares as %s', ([path, plain]) => {
+] as const)('the path %s is normalised to %s', ([path, plain]) => {
   expect(plainPath(path)).toBe(plain)
 })

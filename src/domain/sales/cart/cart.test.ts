@@ -29,7 +29,7 @@ describe('cart', () => {
     expect(isInCart(cart, 'quiz')).toBe(true)
   })
 
-  test('an order takes its quantities out, and nothing else', () => {
+  test('an order subtracts its quantities from the cart, and changes nothing else', () => {
     const cart: Cart = [
       { productId: 'menu', quantity: 2 },
       { productId: 'quiz', quantity: 3 },
@@ -54,7 +54,7 @@ describe('cart', () => {
     expect(removeFromCart(cart, 'other')).toEqual(cart)
   })
 
-  test('what is put back stands where it stood, beside what came since', () => {
+  test('a removed line is restored at its previous position, beside lines added since', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((productId) => ({ productId, quantity: 2 })) as [
       Cart[number],
       Cart[number],
@@ -74,7 +74,7 @@ describe('cart', () => {
     expect(putBack(full, [{ ...a, at: 0 }])).toEqual(full)
   })
 
-  test('a cart survives its cookie', () => {
+  test('a cart is unchanged after being written to its cookie and read back', () => {
     fc.assert(
       fc.property(cartArbitrary, (cart) => {
         expect(readCart(writeCart(cart))).toEqual(cart)
@@ -82,7 +82,7 @@ describe('cart', () => {
     )
   })
 
-  test('no cookie, however damaged, breaks reading or gives a wrong line', () => {
+  test('reading a damaged cookie never fails and never returns an invalid line', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[a-z0-9*.-]*$/)), (text) => {
         for (const { productId, quantity } of readCart(text)) {

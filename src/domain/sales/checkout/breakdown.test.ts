@@ -22,8 +22,8 @@ const item = fc.record<Omit<PricedItem, 'tax'>>({
 })
 const rate = fc.integer({ min: 0, max: 3000 })
 
-describe('breakdown', () => {
-  test('the total is price times quantity plus each fee once', () => {
+describe('price breakdown', () => {
+  test('the total is price times quantity plus each setup fee once', () => {
     const bill = computeBreakdown(
       taxed([
         { productId: 'a', quantity: 3, monthlyPrice: euros(29), setupFee: euros(99) },
@@ -37,7 +37,7 @@ describe('breakdown', () => {
     expect(bill.lines[1]?.setup).toBeNull()
   })
 
-  test('net and VAT always sum to what the buyer pays', () => {
+  test('net and VAT always add up to the total', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 30 }), rate, (items, vatRate) => {
         const bill = computeBreakdown(taxed(items, vatRate))
@@ -60,7 +60,7 @@ describe('breakdown', () => {
     )
   })
 
-  test('one more of a product adds exactly its monthly price', () => {
+  test('increasing a quantity by one adds exactly the monthly price', () => {
     fc.assert(
       fc.property(item, rate, (single, vatRate) => {
         const before = computeBreakdown(taxed([single], vatRate))
@@ -71,7 +71,7 @@ describe('breakdown', () => {
     )
   })
 
-  test('a quantity that is no quantity or a negative price is refused', () => {
+  test('an invalid quantity or a negative price is rejected', () => {
     const base = { productId: 'a', quantity: 1, monthlyPrice: cents(1), setupFee: cents(0) }
     for (const quantity of [0, -1, 1.5, Number.NaN]) {
       expect(() => computeBreakdown(taxed([{ ...base, quantity }]))).toThrow(RangeError)

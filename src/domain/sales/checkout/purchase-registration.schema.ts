@@ -4,8 +4,8 @@ import type { PasswordPolicy } from '#domain/identity/accounts/password-policy.t
 import { registrationSchema } from '#domain/identity/accounts/registration.schema.ts'
 
 /**
- * A registration on the way to a purchase: the account, and the buyer of its first order. Both read the same fields, so
- * name and address are asked for once. The company of a business is also that of its account.
+ * A registration during checkout: the account, and the buyer of its first order. Both parse the same form fields, so
+ * the form has name and address once. The company of a business is also that of its account.
  */
 export function purchaseRegistrationSchema(policy: PasswordPolicy) {
   const registration = registrationSchema(policy)

@@ -46,7 +46,7 @@ function computeBoth(pricedItems: readonly Priced[]) {
   return { order, bill }
 }
 
-describe('setup fee, quantity and rate, worked out by hand', () => {
+describe('hand-calculated totals for setup fees, quantities and VAT rates', () => {
   /** Catalogue price, quantity, fee, rate: net and VAT of the month, of the fee, of both, and the amount to pay. In cents, VAT included. */
   const withVatInside = [
     [2900, 1, 9900, 2000, 2417, 483, 8250, 1650, 10_667, 2133, 12_800],
@@ -102,7 +102,7 @@ describe('setup fee, quantity and rate, worked out by hand', () => {
   ]
 
   test.for(all)(
-    '%s: %i × %i and a fee of %i at %i',
+    '%s price: %i × %i plus a setup fee of %i at VAT rate %i',
     ([basis, price, quantity, fee, rate, net, vat, feeNet, feeVat, allNet, allVat, paid]) => {
       const pricedItem = {
         monthlyPrice: cents(price),
@@ -122,7 +122,7 @@ describe('setup fee, quantity and rate, worked out by hand', () => {
     },
   )
 
-  test('an invoice at four rates keeps each apart and adds them up', () => {
+  test('an invoice with four VAT rates totals each rate separately, and adds them up', () => {
     const { bill } = computeBoth([
       { monthlyPrice: cents(2900), quantity: 3, setupFee: cents(9900), tax: taxAt(2000) },
       { monthlyPrice: cents(999), quantity: 7, setupFee: cents(0), tax: taxAt(850) },
@@ -139,7 +139,7 @@ describe('setup fee, quantity and rate, worked out by hand', () => {
   })
 })
 
-describe('what is taken back in parts, worked out by hand', () => {
+describe('hand-calculated partial credits and prorated amounts', () => {
   /** Gross amount, rate, and its parts, each with net and VAT. */
   const inThree = [
     [
@@ -266,7 +266,7 @@ describe('what is taken back in parts, worked out by hand', () => {
     ],
   ] as const
 
-  test.for(inThree)('%i at %i', ([gross, rate, net, vat, parts]) => {
+  test.for(inThree)('%i at VAT rate %i is credited in three parts', ([gross, rate, net, vat, parts]) => {
     const line = { ...splitVat(cents(gross), rate), rate }
     expect(line).toMatchObject({ net, vat })
     expect(
@@ -287,12 +287,15 @@ describe('what is taken back in parts, worked out by hand', () => {
     [2900, 8700, '2026-11-01', 5800, 0, 5800, 0],
   ] as const
 
-  test.for(forTheRest)('from %i to %i a month on %s', ([billed, monthly, from, more, rate, net, vat]) => {
-    const period = { startsOn: day('2026-11-01'), endsOn: day('2026-11-30') }
-    const amount = proration({ billed: cents(billed), monthly: cents(monthly), period, from: day(from) })
-    expect(amount).toBe(more)
-    expect(splitVat(amount, rate)).toEqual({ net, vat, gross: more })
-  })
+  test.for(forTheRest)(
+    'an upgrade from %i to %i a month on %s is prorated',
+    ([billed, monthly, from, more, rate, net, vat]) => {
+      const period = { startsOn: day('2026-11-01'), endsOn: day('2026-11-30') }
+      const amount = proration({ billed: cents(billed), monthly: cents(monthly), period, from: day(from) })
+      expect(amount).toBe(more)
+      expect(splitVat(amount, rate)).toEqual({ net, vat, gross: more })
+    },
+  )
 })
 
 function creditInParts(line: VatSplit & { rate: number }, parts: readonly Cents[]): VatSplit[] {
@@ -323,8 +326,8 @@ const itemArbitrary: fc.Arbitrary<Priced> = fc.record({
 })
 const pricedItems = fc.array(itemArbitrary, { minLength: 1, maxLength: 12 })
 
-describe('for any prices, quantities and rates', () => {
-  test('net and VAT are the whole: of each line, of each rate, of the document', () => {
+describe('for any prices, quantities and VAT rates', () => {
+  test('net plus VAT equals gross for each line, each rate and the document', () => {
     fc.assert(
       fc.property(pricedItems, (sample) => {
         const { bill } = computeBoth(sample)
@@ -344,7 +347,7 @@ describe('for any prices, quantities and rates', () => {
     )
   })
 
-  test('an order and the bill of the same things say the same', () => {
+  test('an order and the invoice of the same items have the same amounts', () => {
     fc.assert(
       fc.property(pricedItems, (sample) => {
         const { order, bill } = computeBoth(sample)
@@ -365,7 +368,7 @@ describe('for any prices, quantities and rates', () => {
     )
   })
 
-  test('the order of the lines changes no total, of no rate', () => {
+  test('the order of the lines does not change the totals or the amounts per rate', () => {
     const lineArbitrary = fc
       .tuple(amountArbitrary, rateArbitrary, basisArbitrary)
       .map(([amount, rate, basis]): TaxedLine => {
@@ -386,7 +389,7 @@ describe('for any prices, quantities and rates', () => {
     )
   })
 
-  test('a dearer price never has less net nor less VAT', () => {
+  test('a higher price never has less net or less VAT', () => {
     fc.assert(
       fc.property(
         fc.nat(10 ** 8),
@@ -403,7 +406,7 @@ describe('for any prices, quantities and rates', () => {
     )
   })
 
-  test('a line taken back in any parts is taken back to the cent, and no part is negative', () => {
+  test('partial credits add up to the line to the cent, and none is negative', () => {
     const partition = fc
       .tuple(
         amountArbitrary,
@@ -434,7 +437,7 @@ describe('for any prices, quantities and rates', () => {
     )
   })
 
-  test('more than is left of a line cannot be taken back, nor nothing', () => {
+  test('a credit of zero, a negative amount or more than the remainder is rejected', () => {
     const line = { ...splitVat(cents(2900), 2000), rate: 2000 }
     const before = splitVat(cents(2000), 2000)
     for (const gross of [901, 0, -1])
@@ -442,11 +445,11 @@ describe('for any prices, quantities and rates', () => {
   })
 })
 
-describe('the printed price of one', () => {
+describe('printed unit price', () => {
   const computed = (unit: number, quantity: number) => Math.round((unit * quantity) / 100)
 
   // EN 16931: the net of a line (BT-131) is its quantity times its net price (BT-146), rounded to two decimals.
-  test('times the quantity is the net of its line, whether VAT is inside the agreed price or not', () => {
+  test('multiplied by the quantity equals the line net, for gross and net prices', () => {
     fc.assert(
       fc.property(
         amountArbitrary,
@@ -468,9 +471,12 @@ describe('the printed price of one', () => {
     [2900, 1, 2417, 241_700],
     [2900, 7, 16_917, 241_671],
     [2900, 99, 239_250, 241_667],
-  ] as const)('%i cents, VAT inside, times %i: %i', ([price, quantity, net, unit]) => {
-    expect(splitVat(cents(price * quantity), 2000).net).toBe(net)
-    expect(unitNet(cents(net), quantity)).toBe(unit)
-    expect(computed(unit, quantity)).toBe(net)
-  })
+  ] as const)(
+    'for a price of %i cents including VAT, times %i: line net %i',
+    ([price, quantity, net, unit]) => {
+      expect(splitVat(cents(price * quantity), 2000).net).toBe(net)
+      expect(unitNet(cents(net), quantity)).toBe(unit)
+      expect(computed(unit, quantity)).toBe(net)
+    },
+  )
 })

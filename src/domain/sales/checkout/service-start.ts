@@ -18,10 +18,10 @@ export function scheduleService(
   orderedOn: Day,
   seat: { country: string; zipCode: string },
   asksForEarlyStart: boolean,
-  notBefore: Day | null = null,
+  afterNoticePeriod: Day | null = null,
 ): ServiceSchedule {
   const possible = asksForEarlyStart ? orderedOn : addDays(lastWithdrawalDay(orderedOn, seat), 1)
-  const startsOn = notBefore && notBefore > possible ? notBefore : possible
+  const startsOn = afterNoticePeriod && afterNoticePeriod > possible ? afterNoticePeriod : possible
   const anchorDay = dayOfMonth(startsOn)
   const nextChargeOn = addMonths(startsOn, 1, anchorDay)
   return { startsOn, anchorDay, firstPeriodEndsOn: addDays(nextChargeOn, -1), nextChargeOn }

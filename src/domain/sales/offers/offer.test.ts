@@ -7,7 +7,7 @@ import { offerInputSchema } from './offer-input.schema.ts'
 const today = day('2026-11-21')
 const offered = { withdrawnAt: null, validUntil: today }
 
-test('an offer stands until its last day is over, it is withdrawn or accepted', () => {
+test('an offer is open until its last day has passed, or it is withdrawn or accepted', () => {
   expect(offerState(offered, { isTaken: false, today })).toBe('open')
   expect(offerState(offered, { isTaken: false, today: day('2026-11-22') })).toBe('expired')
   const withdrawn = { ...offered, withdrawnAt: new Date('2026-11-20T10:00:00Z') }
@@ -18,9 +18,10 @@ test('an offer stands until its last day is over, it is withdrawn or accepted', 
 
 const france = { country: 'FR', zipCode: '69001' }
 
-test('an agreed day moves the start later, never earlier than the withdrawal period allows', () => {
-  const starts = (isEarly: boolean, notBefore: string | null) =>
-    scheduleService(today, france, isEarly, notBefore === null ? null : day(notBefore)).startsOn
+test('an agreed date can delay the start, but never move it before the earliest possible day', () => {
+  const starts = (isEarly: boolean, afterNoticePeriod: string | null) =>
+    scheduleService(today, france, isEarly, afterNoticePeriod === null ? null : day(afterNoticePeriod))
+      .startsOn
   expect(starts(true, null)).toBe('2026-11-21')
   expect(starts(true, '2026-11-01')).toBe('2026-11-21')
   expect(starts(true, '2027-01-31')).toBe('2027-01-31')
@@ -33,7 +34,7 @@ test('an agreed day moves the start later, never earlier than the withdrawal per
   })
 })
 
-test('a wish is read as it was typed: amounts, days, lines of the note', () => {
+test('the offer form parses typed amounts, dates and line breaks, and rejects invalid input', () => {
   const input = {
     id: '01a203c6-2cc3-72e7-9bbe-326bb28e7069',
     email: ' Alix@Example.test',

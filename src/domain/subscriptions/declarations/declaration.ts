@@ -9,7 +9,7 @@ export const declarationOutcomes = ['applied', 'nothing_to_end', 'settled_otherw
 
 export type DeclarationOutcome = (typeof declarationOutcomes)[number]
 
-/** Extracts the first order number from free text; undefined when there is none. */
+/** Returns the first order number in free text, written as 'CMD-…'; undefined when there is none. */
 export function findOrderNumber(text: string): string | undefined {
   return /CMD-?\s?(\d{10,})/i.exec(text)?.[1]?.replace(/^/, 'CMD-')
 }

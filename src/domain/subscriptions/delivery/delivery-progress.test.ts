@@ -18,7 +18,7 @@ test('a new site waits for its content', () => {
   ])
 })
 
-test('a site in the build has the promised day, one in review the day it was ready', () => {
+test('a site being built shows its due date, a site in review the day its review began', () => {
   const sent = happened(['content_sent', '2026-11-22'])
   expect(shown('build', sent, '2026-12-04')[2]).toEqual(['now', null, '2026-12-04'])
   const reviewed = [...sent, ...happened(['review_begun', '2026-12-01'])]
@@ -27,7 +27,7 @@ test('a site in the build has the promised day, one in review the day it was rea
   expect(shown('build', changed, '2026-12-10')[2]).toEqual(['now', null, '2026-12-10'])
 })
 
-test('a site online has every day, also while the shop reworks it', () => {
+test('a published site shows the dates of all phases, even while the shop reworks it', () => {
   const events = happened(['content_received', '2026-11-22'], ['published', '2026-12-03'])
   const all = [
     ['done', '2026-11-21', null],
@@ -40,7 +40,7 @@ test('a site online has every day, also while the shop reworks it', () => {
   expect(shown('build', [...events, ...happened(['reopened', '2026-12-05'])], '2026-12-20')).toEqual(all)
 })
 
-test('a site that is reviewed again keeps the days of its first publication', () => {
+test('a site that is reviewed again keeps the dates of its first publication', () => {
   const first = happened(
     ['content_sent', '2026-11-22'],
     ['review_begun', '2026-11-30'],
@@ -56,7 +56,7 @@ test('a site that is reviewed again keeps the days of its first publication', ()
   expect(shown('review', [...first, ...again])).toEqual(days)
 })
 
-test('another product begins again with the content', () => {
+test('a change to another product restarts the progress at the content phase', () => {
   const events = happened(
     ['content_sent', '2026-11-22'],
     ['published', '2026-12-03'],

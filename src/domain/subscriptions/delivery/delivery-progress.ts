@@ -1,11 +1,11 @@
 import type { Day } from '#domain/platform/calendar/day.ts'
 import type { DeliveryState, DeliveryStep } from './delivery-state.ts'
 
-/** The steps of a site from the order to its address, as its customer follows them. */
+/** The steps of a site from order to publication, as shown to its customer. */
 export const progressSteps = ['ordered', 'content', 'build', 'online'] as const
 
 export type ProgressStep = (typeof progressSteps)[number]
-/** A step with the day it was done; the current step of a build has the promised day instead. */
+/** A step with the day it was done (`on`); a build in progress has its due day instead (`dueOn`). */
 export type StepProgress = {
   step: ProgressStep
   phase: 'done' | 'now' | 'next'
@@ -16,13 +16,13 @@ export type StepProgress = {
 type Events = readonly { step: DeliveryStep; on: Day }[]
 type Progress = { state: DeliveryState; orderedOn: Day; dueOn: Day | null; events: Events }
 
-/** Whether visitors reach the site: published, and not followed by a change to another product. */
+/** Whether the site is public: published, and not restarted since by a change to another product. */
 export function isOnline(events: Events): boolean {
   return events.findLast(({ step }) => step === 'published' || step === 'restarted')?.step === 'published'
 }
 
 /**
- * The four steps of a site. All are done while it is online, also while the shop reworks it: they keep the days of its
+ * The four steps of a site. While the site is online, all are done, even during a rework: they have the days of the
  * first publication. `events`: oldest first.
  */
 export function deliveryProgress({ state, orderedOn, dueOn, events }: Progress): StepProgress[] {

@@ -3,13 +3,13 @@ export const deliveryStates = ['content', 'build', 'review', 'live'] as const
 
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Delivery steps: the states each is allowed in and the state it leads to. */
+/** Delivery steps, each with the states in which it is allowed (`from`) and the state after it (`to`). */
 export const deliverySteps = {
   /** The customer submitted the content form. */
   content_sent: { from: ['content'], to: 'build' },
-  /** The content came by email or telephone, and staff recorded it. */
+  /** The customer sent the content by email or telephone, and staff recorded it. */
   content_received: { from: ['content'], to: 'build' },
-  /** The customer corrected what they had sent; a review begins again once the shop has applied it. */
+  /** The customer corrected the content already sent; a new review begins once the shop has applied the correction. */
   content_corrected: { from: ['build', 'review'], to: 'build' },
   content_reminded: { from: ['content'], to: 'content' },
   review_reminded: { from: ['review'], to: 'review' },
@@ -18,7 +18,7 @@ export const deliverySteps = {
   /** The customer approved the site: it stays in review until the shop publishes it. */
   approved: { from: ['review'], to: 'review' },
   published: { from: ['build', 'review'], to: 'live' },
-  /** Back in work after it was online. */
+  /** The shop works again on a site that is online. */
   reopened: { from: ['live'], to: 'build' },
   /** The customer changed to another product: the content is requested again. */
   restarted: { from: ['content', 'build', 'review', 'live'], to: 'content' },
@@ -31,7 +31,7 @@ export function isStepAllowed(step: DeliveryStep, state: DeliveryState): boolean
   return (deliverySteps[step].from as readonly DeliveryState[]).includes(state)
 }
 
-/** States in which a site can wait for its customer. */
+/** States in which the customer may have to act next. */
 export const customerStates = ['content', 'review'] as const satisfies readonly DeliveryState[]
 export type CustomerState = (typeof customerStates)[number]
 
@@ -42,7 +42,7 @@ export function sideToAct(state: DeliveryState, isApproved: boolean): DeliverySi
   return state === 'review' && isApproved ? 'shop' : 'customer'
 }
 
-/** The state in which a site waits for its customer; null when it does not wait. */
+/** The given state if the customer has to act next in it; otherwise null. */
 export function pendingCustomerState(state: DeliveryState, isApproved: boolean): CustomerState | null {
   const isWaiting = sideToAct(state, isApproved) === 'customer'
   return isWaiting && (state === 'content' || state === 'review') ? state : null

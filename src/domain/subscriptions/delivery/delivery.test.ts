@@ -8,7 +8,7 @@ import { requiredProvisioning, retryDelayMs } from './provisioning.ts'
 import { siteUrlSchema } from './provisioning-callback.schema.ts'
 import { siteContentSchema, siteDraftSchema } from './site-content.schema.ts'
 
-test('a site goes from its content to being online, back for changes, and never past its customer’s part', () => {
+test('each delivery state allows certain steps only, and defines whether customer or shop acts', () => {
   expect(isStepAllowed('content_sent', 'content')).toBe(true)
   for (const state of ['build', 'review', 'live'] as const)
     expect(isStepAllowed('content_sent', state)).toBe(false)
@@ -26,7 +26,7 @@ test('a site goes from its content to being online, back for changes, and never 
   expect(sideToAct('review', true)).toBe('shop')
 })
 
-test('the hosting hears of exactly what changes there', () => {
+test('only status changes that affect hosting create a provisioning request', () => {
   const requests = subscriptionStatuses.flatMap((from) =>
     subscriptionStatuses.flatMap((to) => {
       const type = canSubscriptionBecome(from, to) ? requiredProvisioning(from, to) : undefined
@@ -49,7 +49,7 @@ test('the hosting hears of exactly what changes there', () => {
   expect(requiredProvisioning(null, 'pending')).toBeUndefined()
 })
 
-test('it is tried for about two days, more and more rarely', () => {
+test('provisioning is retried for about two days at increasing intervals', () => {
   const delays = Array.from({ length: 9 }, (_, index) => retryDelayMs(index + 1) ?? 0)
   expect(delays).toEqual(delays.toSorted((a, b) => a - b))
   const hours = delays.reduce((sum, pause) => sum + pause, 0) / 3_600_000
@@ -64,10 +64,10 @@ test('working days leave out weekends and French holidays', () => {
   expect(addWorkingDays(day('2026-11-20'), 0)).toBe('2026-11-20')
 })
 
-describe('what a customer writes', () => {
+describe('site content form', () => {
   const written = { siteName: 'Chez Alix', about: 'Nous faisons du pain.' }
 
-  test('is a draft without anything, and complete with a name and a few words', () => {
+  test('is a valid draft when empty, and complete with a site name and a description', () => {
     expect(siteDraftSchema.parse({})).toMatchObject({ siteName: '', domain: '' })
     expect(siteContentSchema.safeParse({}).success).toBe(false)
     expect(siteContentSchema.parse(written)).toMatchObject(written)
@@ -81,32 +81,32 @@ describe('what a customer writes', () => {
     ['https://mon-site.fr/', 'mon-site.fr'],
     ['épicerie.fr', 'épicerie.fr'],
     ['', ''],
-  ])('names a domain: %s', (input, domain) => {
+  ])('accepts the domain "%s"', (input, domain) => {
     expect(siteDraftSchema.parse({ domain: input }).domain).toBe(domain)
   })
 
   test.each(['mon site.fr', 'localhost', '-a.fr', 'a..fr', 'a.fr/b', '<b>.fr'])(
-    'names no domain: %s',
+    'rejects the domain "%s"',
     (input) => {
       expect(siteDraftSchema.safeParse({ domain: input }).success).toBe(false)
     },
   )
 })
 
-test('an address of a site is one of the web', () => {
+test('a site address must be an HTTP or HTTPS URL without credentials', () => {
   for (const valid of ['https://a.fr', 'http://127.0.0.1:3000/x?y'])
     expect(siteUrlSchema.safeParse(valid).success).toBe(true)
   for (const invalid of ['javascript:alert(1)', 'ftp://a.fr', 'a.fr', '', 'https://user@a.fr'])
     expect(siteUrlSchema.safeParse(invalid).success).toBe(false)
 })
 
-test('a file keeps its name and none of its ways', () => {
+test('an uploaded file name is stripped of its path and unsafe characters, and truncated', () => {
   expect(cleanFileName('../../etc/passwd')).toBe('passwd')
   expect(cleanFileName('C:\\Images\\lo"go\r\n.png')).toBe('logo.png')
   expect(cleanFileName(`${'a'.repeat(300)}.png`)).toHaveLength(120)
 })
 
-test('a file is refused for one cause, which says what is wrong with it', () => {
+test('a site file is rejected with a single cause: its type, being empty, or its size', () => {
   const findFault = (name: string, size = 1) => findSiteFileFault({ name, size })
   for (const name of ['a.PNG', 'b.pdf', 'c.zip']) expect(findFault(name), name).toBeUndefined()
   for (const ending of ['svg', 'html', 'js', 'exe'])

@@ -8,6 +8,9 @@ test.each([
   ['chez-alix.fr', 'https://www.chez-alix.fr/accueil', true, 'in_use'],
   ['café-alix.fr', 'https://xn--caf-alix-d1a.fr', true, 'in_use'],
   ['chez-alix.fr', 'https://space.example/chez-alix', true, 'other_address'],
-] as const)('the domain "%s" of a site at %s, online: %s, is %s', (domain, siteUrl, isOnline, expected) => {
-  expect(domainState({ domain, siteUrl, isOnline })).toBe(expected)
-})
+] as const)(
+  'the domain "%s" of a site at %s, online: %s, has the state %s',
+  (domain, siteUrl, isOnline, expected) => {
+    expect(domainState({ domain, siteUrl, isOnline })).toBe(expected)
+  },
+)

@@ -33,8 +33,8 @@ const makeRequest = (quantity: number, today: string) => ({
   today: day(today),
 })
 
-describe('a dearer plan', () => {
-  test('is billed for the days left, today among them', () => {
+describe('upgrade to a more expensive plan', () => {
+  test('is billed pro rata for the remaining days, including today', () => {
     // 10 of 30 days are left: 10/30 of 87.00 less 10/30 of 58.00.
     const decision = decidePlanChange(running(day('2026-04-01')), makeRequest(3, '2026-04-21'))
     expect(decision).toMatchObject({
@@ -52,7 +52,7 @@ describe('a dearer plan', () => {
     })
   })
 
-  test('of which too little is left to be charged costs nothing now, and is not forgotten', () => {
+  test('charges nothing for an amount below the minimum, and includes it in the next change', () => {
     const cheap = { monthlyPrice: cents(200) }
     const subscription = running(day('2026-04-01'), { ...cheap, billedMonthly: cents(400) })
     const plan = { ...site, ...cheap, quantity: 3 }
@@ -66,7 +66,7 @@ describe('a dearer plan', () => {
     expect(second).toMatchObject({ items: [{ amount: 240 }], billedMonthly: 4000 })
   })
 
-  test('of another product brings its setup, of the same one none', () => {
+  test('charges the setup fee for another product, but not for the same one', () => {
     const other = { ...site, productId: 'shop', name: 'Boutique', monthlyPrice: cents(9900), quantity: 1 }
     const subscription = running(day('2026-04-01'))
     const request = { setupFee: cents(14_900), today: day('2026-04-30') }
@@ -81,7 +81,7 @@ describe('a dearer plan', () => {
     })
   })
 
-  test('waits until what is owed is paid', () => {
+  test('is refused while a payment is overdue', () => {
     expect(
       decidePlanChange(running(day('2026-04-01'), { status: 'past_due' }), makeRequest(3, '2026-04-21')),
     ).toEqual({
@@ -89,7 +89,7 @@ describe('a dearer plan', () => {
     })
   })
 
-  test('before the first day covers the whole month', () => {
+  test('covers the whole first month when made before the start date', () => {
     const subscription = running(day('2026-04-15'), { status: 'pending' })
     expect(decidePlanChange(subscription, makeRequest(3, '2026-04-02'))).toMatchObject({
       items: [{ amount: 2900, period: { startsOn: '2026-04-15', endsOn: '2026-05-14' } }],
@@ -97,7 +97,7 @@ describe('a dearer plan', () => {
   })
 })
 
-test('a cheaper plan begins with the next month, and refunds nothing', () => {
+test('a downgrade takes effect with the next month, and refunds nothing', () => {
   expect(decidePlanChange(running(day('2026-01-31')), makeRequest(1, '2026-02-03'))).toMatchObject({
     kind: 'renewal',
     effectiveOn: '2026-02-28',
@@ -105,7 +105,7 @@ test('a cheaper plan begins with the next month, and refunds nothing', () => {
   })
 })
 
-test('the current plan is no change; an ending, paused or suspended subscription is not changed', () => {
+test('the current plan is no change; a paused, suspended, ending or ended subscription is locked', () => {
   expect(decidePlanChange(running(day('2026-04-01')), makeRequest(2, '2026-04-03'))).toEqual({ kind: 'same' })
   const fixed = [
     { status: 'suspended' as const },
@@ -117,7 +117,7 @@ test('the current plan is no change; an ending, paused or suspended subscription
   expect(planLockReason(running(day('2026-04-01')))).toBeUndefined()
 })
 
-test('changes of a month never come to more than its dearest plan, and never to less than nothing', () => {
+test('the charges of a month never exceed its most expensive plan, and none is negative', () => {
   for (let startsAt = 0; startsAt < 370; startsAt += 1) {
     const startsOn = addDays(day('2027-12-20'), startsAt)
     let subscription = running(startsOn)
@@ -146,7 +146,7 @@ test('changes of a month never come to more than its dearest plan, and never to 
   }
 })
 
-test('only its customer agrees to a change that begins today or has a setup fee', () => {
+test('an order button is required only for a change that starts today or has a setup fee', () => {
   const subscription = running(day('2026-04-01'))
   const other = { ...site, productId: 'blog', name: 'Blog', quantity: 1 }
   const today = day('2026-04-21')
@@ -160,19 +160,19 @@ test('only its customer agrees to a change that begins today or has a setup fee'
   expect(decide(subscription)).toBe(false)
 })
 
-describe('the plan of a month', () => {
+describe('plan of a billing month', () => {
   const plan = { ...site, quantity: 2 }
   const april = day('2026-04-01')
   const price = { kind: 'price', effectiveOn: april, productId: 'site', monthlyPrice: cents(3500) } as const
 
-  test('has the price that was announced for it, in the quantity that was wished for', () => {
+  test('has the announced price and the requested quantity from the effective date', () => {
     const setupFee = cents(0)
     const fewer = { kind: 'plan', effectiveOn: april, plan: { ...plan, quantity: 1 }, setupFee } as const
     expect(planOn(plan, [fewer, price], april).plan).toEqual({ ...site, monthlyPrice: 3500, quantity: 1 })
     expect(planOn(plan, [fewer, price], addDays(april, -1)).plan).toEqual(plan)
   })
 
-  test('of another product is not dearer for what was announced of this one', () => {
+  test('ignores a price announced for the previous product after a switch to another', () => {
     const other = { ...site, ...site, productId: 'blog', name: 'Blog', monthlyPrice: cents(900), quantity: 1 }
     const swap = { kind: 'plan', effectiveOn: april, plan: other, setupFee: cents(4900) } as const
     expect(planOn(plan, [price, swap], april)).toEqual({ plan: other, setupFee: 4900 })
@@ -181,7 +181,7 @@ describe('the plan of a month', () => {
   })
 })
 
-test('an invoice is the sum of its lines, each split once', () => {
+test('an invoice total is the sum of its lines, with VAT split once per line', () => {
   const line: Omit<BillItem, 'kind' | 'amount'> = {
     subscriptionId: 'one',
     name: 'Site',

@@ -68,15 +68,15 @@ export function decidePlanChange(
   subscription: Changeable,
   { plan, setupFee, today }: { plan: Plan; setupFee: Cents; today: Day },
 ): PlanDecision {
-  const isOther = plan.productId !== subscription.productId
-  if (!isOther && plan.quantity === subscription.quantity) return { kind: 'same' }
-  const due = isOther ? setupFee : cents(0)
+  const isOtherProduct = plan.productId !== subscription.productId
+  if (!isOtherProduct && plan.quantity === subscription.quantity) return { kind: 'same' }
+  const due = isOtherProduct ? setupFee : cents(0)
   if (!isImmediate(subscription, plan))
     return { kind: 'renewal', plan, setupFee: due, effectiveOn: subscription.nextChargeOn }
   if (!canStartToday(subscription.status)) return { kind: 'refused' }
   const period = currentPeriod(subscription)
   const from = today > period.startsOn ? today : period.startsOn
-  const more = proration({ billed: subscription.billedMonthly, monthly: monthlyTotal(plan), period, from })
+  const extra = proration({ billed: subscription.billedMonthly, monthly: monthlyTotal(plan), period, from })
   const items: BillItem[] = []
   const { name, vatKind } = plan
   const common = {
@@ -86,12 +86,12 @@ export function decidePlanChange(
     basis: subscription.priceBasis,
     vatKind,
   }
-  if (more > 0)
+  if (extra > 0)
     items.push({
       ...common,
       kind: 'adjustment',
-      unitPrice: more,
-      amount: more,
+      unitPrice: extra,
+      amount: extra,
       period: { startsOn: from, endsOn: period.endsOn },
     })
   if (due > 0) items.push({ ...common, kind: 'setup', unitPrice: due, amount: due, period: null })
@@ -101,7 +101,7 @@ export function decidePlanChange(
     items,
     from,
     // A difference too small to charge is carried over: the next change of this month counts from the amount billed.
-    billedMonthly: more > 0 ? monthlyTotal(plan) : subscription.billedMonthly,
+    billedMonthly: extra > 0 ? monthlyTotal(plan) : subscription.billedMonthly,
   }
 }
 

@@ -126,7 +126,7 @@ const listDays = (group: RenewalGroup, last = '2027-05-31') =>
   expectRevenue([group], { from: today, until: day(last) }).map(({ on, amount }) => [on, amount])
 
 describe('expected revenue', () => {
-  test('is what billing day by day comes to, in amounts and in numbers', () => {
+  test('equals a day-by-day billing simulation, in amounts and number of renewals', () => {
     fc.assert(
       fc.property(subscriptions, (subscriptionList) => {
         const expected = expectRevenue(group(subscriptionList), { from: today, until })
@@ -147,13 +147,13 @@ describe('expected revenue', () => {
     ])
   })
 
-  test('counts who leaves until the last day of service, and who rests until they do', () => {
+  test('counts a subscription only until its last day of service or its pause', () => {
     expect(listDays(running({ endsOn: day('2027-02-27') }))).toEqual([['2027-01-31', 3800]])
     expect(listDays(running({ endsOn: day('2027-02-28') }))).toHaveLength(2)
     expect(listDays(running({ pausesOn: day('2027-01-31') }))).toEqual([])
   })
 
-  test('counts a waiting change of plan with its setup, once, and an announced price from its day on', () => {
+  test('includes a scheduled plan change and its setup fee once, and a new price from its date', () => {
     const other = { ...site, productId: 'portfolio', monthlyPrice: cents(4900) }
     const planChange: PendingPlanChange = {
       kind: 'plan',
@@ -180,7 +180,7 @@ describe('expected revenue', () => {
     ])
   })
 
-  test('bills today what is behind, each of its months, and knows which charge is the next', () => {
+  test('bills every overdue month today, and counts the next charge of each subscription', () => {
     const behind = running({ nextChargeOn: day('2026-12-30'), anchorDay: 30 })
     const days = expectRevenue([behind], { from: today, until: day('2027-02-28') })
     expect(days).toEqual([
@@ -189,7 +189,7 @@ describe('expected revenue', () => {
     ])
   })
 
-  test('of months adds up to that of their days', () => {
+  test('has the same total by month as by day', () => {
     fc.assert(
       fc.property(subscriptions, (subscriptionList) => {
         const days = expectRevenue(group(subscriptionList), { from: today, until })

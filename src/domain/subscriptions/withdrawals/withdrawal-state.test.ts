@@ -16,6 +16,6 @@ test.each([
     { ...decided, refundStatus: 'failed', note: 'Virement' },
     'settled',
   ],
-] as const)('when %s, it is %s', (_, withdrawal, state) => {
+] as const)('when %s, the withdrawal state is %s', (_, withdrawal, state) => {
   expect(withdrawalState(withdrawal)).toBe(state)
 })

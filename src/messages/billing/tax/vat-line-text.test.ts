@@ -13,7 +13,7 @@ test.for([
   ['fr', 850, 'dont TVA 8,5 % : 5,89 €'],
   ['en', 2550, 'of which VAT 25.5%: €5.89'],
   ['hu', 2550, 'ebből ÁFA (25,5%): 5,89 €'],
-] as const)('in %s, a rate of %i reads well', ([language, rate, text]) => {
+] as const)('in %s, a line at VAT rate %i is formatted correctly', ([language, rate, text]) => {
   expect(plain(vatLineText(taxed(rate), language))).toBe(text)
 })
 
@@ -22,14 +22,14 @@ test.for([
   ['franchise', 'TVA non applicable, art. 293 B du CGI', 'VAT not applicable', 'ÁFA nem kerül felszámításra'],
   ['overseas_exempt', 'TVA non applicable, art. 294, 1 du CGI', '294, 1', '294.'],
   ['outside_eu', 'TVA non applicable (hors Union européenne)', 'outside the European Union', 'kívül'],
-] as const)('where no VAT is charged, the reason stands: %s', ([reason, fr, en, hu]) => {
+] as const)('a line without VAT states the reason: %s', ([reason, fr, en, hu]) => {
   const line = { rate: 0, vat: euros(0), reason }
   expect(plain(vatLineText(line, 'fr'))).toBe(fr)
   expect(vatLineText(line, 'en')).toContain(en)
   expect(vatLineText(line, 'hu')).toContain(hu)
 })
 
-test('an amount says whether VAT is in it', () => {
+test('an amount states whether it includes VAT', () => {
   const inFrench = (wording: Parameters<typeof amountText>[1]) => plain(amountText(euros(29), wording, 'fr'))
   expect(inFrench('with_vat')).toBe('29,00 € TTC')
   expect(inFrench('without_vat')).toBe('29,00 € hors taxes')

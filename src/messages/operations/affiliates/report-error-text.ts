@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 
 type Refusal = { kind: AffiliateEventKind; status: number | null; message: string }
 
-/** Why an external platform refused a report, in its own words if there are any; a null `status` means no answer. */
+/** Error text of a refused report, with the message of the external platform, if any. `status` null: no response. */
 export function reportErrorText({ kind, status, message }: Refusal): string {
   if (kind === 'lead' && message === '') return m.affiliate_lead_error()
   if (status === null) return m.affiliate_unreachable()

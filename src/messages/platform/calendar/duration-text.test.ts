@@ -12,7 +12,7 @@ test.for([
   [59 * 60 + 1, '1 heure', '1 hour', '1 óra'],
   [3601, '2 heures', '2 hours', '2 óra'],
   [86_400, '24 heures', '24 hours', '24 óra'],
-] as const)('a wait of %i seconds is said as people say it', ([seconds, ...texts]) => {
+] as const)('a duration of %i seconds is rounded and written in each language', ([seconds, ...texts]) => {
   const durations = (['fr', 'en', 'hu'] as const).map((language) => {
     setServerLanguage(() => language)
     return durationText(seconds)

@@ -9,7 +9,7 @@ test('a password is hashed with 19 MiB and two passes, as OWASP advises, with a 
   expect(await verifyPassword(first, 'Un-bon-2')).toBe(false)
 })
 
-test('a hash of another cost stays valid', async () => {
+test('a hash with other cost parameters remains valid', async () => {
   const hash = await hashPassword('Un-bon-1', { memory: 8, passes: 1 })
   expect(await verifyPassword(hash, 'Un-bon-1')).toBe(true)
 })

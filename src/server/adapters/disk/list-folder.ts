@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { comparePaths } from '#domain/platform/storage/compare-paths.ts'
 import type { StoredFile } from '#server/ports/files/file-store.ts'
 
-/** Paths of partial files and probes, which are no files of the store. */
+/** Paths of partial files and probes, which are not listed. */
 export const unfinished = /\.[\da-f-]{36}\.part$|(^|\/)\.probe-/
 
 /**

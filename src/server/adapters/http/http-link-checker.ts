@@ -9,10 +9,9 @@ const gone = new Set([404, 410])
 /**
  * Requests with GET, because many sites refuse HEAD, and aborts once the status is known. A link must not make the shop
  * request its own network (OWASP, server-side request forgery): private, loopback and metadata addresses are refused
- * when the connection is made, so DNS rebinding does not get around the check. `reachable`: allowed addresses, for
- * tests.
+ * when the connection is made, so DNS rebinding cannot bypass the check. `allowedAddresses` are exempt, for tests.
  */
-export function httpLinkChecker(reachable: string[] = []): LinkChecker {
+export function httpLinkChecker(allowedAddresses: string[] = []): LinkChecker {
   return {
     isReachable: (link) =>
       new Promise((resolve) => {
@@ -20,7 +19,7 @@ export function httpLinkChecker(reachable: string[] = []): LinkChecker {
           const { href, protocol } = new URL(link)
           const get = protocol === 'https:' ? getSecure : getPlain
           const request = get(href, {
-            agent: filteringAgent(href, { allowIPAddressList: reachable }),
+            agent: filteringAgent(href, { allowIPAddressList: allowedAddresses }),
             headers: { 'User-Agent': 'Vitrine link check', Accept: '*/*' },
             // Also covers a host that accepts the connection and then sends nothing.
             signal: AbortSignal.timeout(timeoutMs),

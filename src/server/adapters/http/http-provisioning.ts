@@ -6,27 +6,27 @@ import type { Clock } from '../../ports/clock.ts'
 import { isSignedBy, signEvent } from '../../ports/event-signature.ts'
 import {
   type Provisioning,
-  ProvisioningAway,
   ProvisioningRefused,
   type ProvisioningRequest,
+  ProvisioningUnavailable,
   provisioningSignature,
 } from '../../ports/provisioning.ts'
 import { traceHeaders } from '../../ports/trace.ts'
 
-const maxTimeoutMs = 10_000
+const defaultTimeoutMs = 10_000
 /** Statuses of timeouts, conflicts and rate limits: a retry may succeed. */
 const retryableStatuses = new Set([408, 409, 425, 429])
 
 /**
  * Posts each event as signed JSON to the owner's URL: 2xx means done (`{"address": "https://…"}` gives the site's URL),
- * 202 accepted, 4xx refused; anything else is retried. `event` and the Idempotency-Key header are the same on every
- * attempt.
+ * 202 accepted, 4xx refused unless in `retryableStatuses`; anything else is retried. `event` and the Idempotency-Key
+ * header are the same on every attempt.
  */
 export function httpProvisioning({
   url,
   secret,
   clock,
-  timeoutMs = maxTimeoutMs,
+  timeoutMs = defaultTimeoutMs,
 }: {
   url: string
   secret: string
@@ -49,7 +49,7 @@ export function httpProvisioning({
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: unknown) => {
-        throw new ProvisioningAway(`not reached: ${describeCause(error)}`)
+        throw new ProvisioningUnavailable(`unreachable: ${describeCause(error)}`)
       })
       const text = await response.text().catch(() => '')
       if (response.status === 202) return { status: 'accepted' }
@@ -57,7 +57,7 @@ export function httpProvisioning({
       const problem = `answered ${response.status}${text ? `: ${text.slice(0, 300)}` : ''}`
       if (response.status >= 400 && response.status < 500 && !retryableStatuses.has(response.status))
         throw new ProvisioningRefused(problem)
-      throw new ProvisioningAway(problem)
+      throw new ProvisioningUnavailable(problem)
     },
     readCallback(body, signature) {
       if (!isSignedBy(body, signature ?? null, secret, clock.now())) return undefined

@@ -1,16 +1,16 @@
 import { traceHeaders } from '../../ports/trace.ts'
-import { type VatRegistry, type VatRegistryAnswer, VatRegistryAway } from '../../ports/vat-registry.ts'
+import { type VatRegistry, type VatRegistryAnswer, VatRegistryUnavailable } from '../../ports/vat-registry.ts'
 
 export const viesUrl = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 
 /** Some member states take 15 seconds. */
-const maxTimeoutMs = 20_000
+const defaultTimeoutMs = 20_000
 
 /** Codes for a number that its country cannot have issued. */
 const malformedCodes = new Set(['INVALID_INPUT', 'VOW-ERR-2600'])
 /** Codes for a refused requester number (the seller's): the query is repeated without it. */
 const requesterCodes = new Set(['INVALID_REQUESTER_INFO', 'VOW-ERR-2500', 'VOW-ERR-2700'])
-const finalCodes = new Set(['', 'VALID', 'INVALID'])
+const resultCodes = new Set(['', 'VALID', 'INVALID'])
 
 type Options = {
   /** Base URL of the VIES REST service. */
@@ -26,9 +26,9 @@ type ViesBody = Record<string, unknown>
 
 /**
  * The Commission's VIES REST service (POST /check-vat-number). It responds with 200 for most of its own failures, with
- * a code in `errorWrappers` or `userError` and 'false' as the result: only a response without such a code is a result.
+ * an error code in `errorWrappers` or `userError` and 'false' as the result: such a response is not a result.
  */
-export function viesVatRegistry({ url, requester, timeoutMs = maxTimeoutMs }: Options): VatRegistry {
+export function viesVatRegistry({ url, requester, timeoutMs = defaultTimeoutMs }: Options): VatRegistry {
   const endpoint = `${url.replace(/\/$/, '')}/check-vat-number`
 
   async function request(number: string, requesterNumber: string): Promise<ViesBody> {
@@ -46,11 +46,11 @@ export function viesVatRegistry({ url, requester, timeoutMs = maxTimeoutMs }: Op
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
-      throw new VatRegistryAway(`not reached: ${describeCause(error)}`)
+      throw new VatRegistryUnavailable(`unreachable: ${describeCause(error)}`)
     })
     const body: unknown = await response.json().catch(() => undefined)
     if (body === null || typeof body !== 'object')
-      throw new VatRegistryAway(`answered ${response.status} without sense`)
+      throw new VatRegistryUnavailable(`malformed response, status ${response.status}`)
     return body as ViesBody
   }
 
@@ -58,19 +58,19 @@ export function viesVatRegistry({ url, requester, timeoutMs = maxTimeoutMs }: Op
     async check(number) {
       const requesterNumber = (await requester()).toUpperCase().replace(/[^A-Z0-9]/g, '')
       let body = await request(number, requesterNumber)
-      if (requesterNumber && requesterCodes.has(getErrorCode(body))) body = await request(number, '')
+      if (requesterNumber && requesterCodes.has(readCode(body))) body = await request(number, '')
       return toResult(body)
     },
   }
 }
 
 function toResult(body: ViesBody): VatRegistryAnswer {
-  const code = getErrorCode(body)
+  const code = readCode(body)
   if (malformedCodes.has(code)) return { status: 'invalid', name: null, address: null, requestId: null }
-  if (!finalCodes.has(code)) throw new VatRegistryAway(code)
+  if (!resultCodes.has(code)) throw new VatRegistryUnavailable(code)
   // The GET endpoint calls the field `isValid`.
   const isValid = body.valid ?? body.isValid
-  if (typeof isValid !== 'boolean') throw new VatRegistryAway('answered without sense')
+  if (typeof isValid !== 'boolean') throw new VatRegistryUnavailable('malformed response')
   return {
     status: isValid ? 'valid' : 'invalid',
     name: toText(body.name),
@@ -79,8 +79,8 @@ function toResult(body: ViesBody): VatRegistryAnswer {
   }
 }
 
-/** The registry's error code; empty if there is none. */
-function getErrorCode({ errorWrappers, userError }: ViesBody): string {
+/** The response's code: an error, 'VALID' or 'INVALID'; empty if there is none. */
+function readCode({ errorWrappers, userError }: ViesBody): string {
   const [first] = Array.isArray(errorWrappers) ? errorWrappers : []
   return toText((first as ViesBody | undefined)?.error) ?? toText(userError) ?? ''
 }

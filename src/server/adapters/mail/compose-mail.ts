@@ -6,10 +6,10 @@ function messageId(id: string): string {
   return `<${id}@vitrine.invalid>`
 }
 
-/** One address as it is: nodemailer parses a string as a list with names and commas. */
+/** A single address; nodemailer would parse a string as a comma-separated list of names and addresses. */
 const singleAddress = (address: string) => ({ name: '', address })
 
-/** The fields of a mail in nodemailer's form. Addresses pass through its encoder, so no header can be injected. */
+/** A mail as nodemailer options. Addresses pass through its encoder, so no header can be injected. */
 export function mailFields(mail: Mail, from: string) {
   return {
     messageId: messageId(mail.id),

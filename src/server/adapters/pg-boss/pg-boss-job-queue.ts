@@ -9,8 +9,8 @@ import { ticks } from '../../ports/job-queue.ts'
 import type { Meter } from '../../ports/meter.ts'
 import type { Log } from '../../ports/ports.ts'
 import { withTraceContext } from '../../ports/trace.ts'
+import { monotonicClock } from './monotonic-clock.ts'
 import { createQueues, queueNames } from './queues.ts'
-import { steadyClock } from './steady-clock.ts'
 
 const names = Object.keys(queueNames) as JobName[]
 
@@ -68,7 +68,7 @@ export async function pgBossJobQueue({
     application_name: 'vitrine-jobs',
     // Passed on to its pool: the same statements run every second and are prepared.
     Client: NamedStatements,
-    clock: steadyClock,
+    clock: monotonicClock,
   }
   const boss = new PgBoss(options)
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'job queue'))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { describeFailure, isExpectedFailure } from '#domain/platform/technical/describe-failure.ts'
+import { describeFailure, isExpectedError } from '#domain/platform/technical/describe-failure.ts'
 import { errorReport } from '#server/database/schema/platform/technical.ts'
 import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -34,7 +34,7 @@ export function postgresErrorReports(db: Database, clock: Clock, log: Log): Erro
 
   return {
     note({ kind, place, error, requestId = null }) {
-      if (isExpectedFailure(error)) return
+      if (isExpectedError(error)) return
       const { message, source } = describeFailure(error)
       const fingerprint = createHash('sha256')
         .update([kind, place, message, source].join('\n'))

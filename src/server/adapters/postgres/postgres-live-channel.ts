@@ -9,8 +9,8 @@ const reconnectMs = 1000
 
 type Listener = { onMessage: (payload: unknown) => unknown; onEnd: (() => void) | undefined }
 
-/** A message that never arrives must not block those behind it. */
-const timeoutMs = 1000
+/** How long an equal message waits for the one in flight: a send that hangs must not block those after it. */
+const maxWaitMs = 1000
 
 /** Coalesces equal messages: while one is in flight, further calls share one more send after it. */
 function coalescePublish(notify: (payload: string) => Promise<void>): LiveChannel['publish'] {
@@ -27,7 +27,7 @@ function coalescePublish(notify: (payload: string) => Promise<void>): LiveChanne
     if (!current) return send(payload)
     const next =
       scheduled.get(payload) ??
-      Promise.race([current, wait(timeoutMs, undefined, { ref: false })]).then(() => {
+      Promise.race([current, wait(maxWaitMs, undefined, { ref: false })]).then(() => {
         scheduled.delete(payload)
         return send(payload)
       })
@@ -45,7 +45,7 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
   let listening: pg.Client | undefined
   let isClosed = false
   let wasListening = false
-  /** What listeners have begun: it uses the pool, which is closed after the channel. */
+  /** Unfinished work of the listeners. Awaited on close: it uses the pool, which is closed after the channel. */
   const running = new Set<Promise<unknown>>()
 
   function deliver({ onMessage }: Listener, message: unknown): void {
@@ -60,7 +60,7 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
       if (listening === client) listening = undefined
       if (!isClosed) setTimeout(listen, reconnectMs).unref()
     }
-    client.on('error', (error) => log.warn({ error: describeError(error) }, 'live channel lost'))
+    client.on('error', (error) => log.warn({ error: describeError(error) }, 'live channel: connection lost'))
     client.on('end', retry)
     client.on('notification', ({ payload }) => {
       const { topic, message } = JSON.parse(payload ?? '{}')
@@ -70,13 +70,13 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
       await client.connect()
       listening = client
       await client.query(`LISTEN ${channel}`)
-      // Messages sent during the interruption are lost: anything may have changed.
+      // Messages sent during the interruption are lost: an empty one makes each listener reread its data.
       if (wasListening)
         for (const topicListeners of listeners.values())
           for (const listener of topicListeners) deliver(listener, {})
       wasListening = true
     } catch (error) {
-      log.warn({ error: describeError(error) }, 'live channel not reached')
+      log.warn({ error: describeError(error) }, 'live channel: no connection')
       await client.end().catch(() => {})
     }
   }
@@ -87,9 +87,7 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
     // The change is committed, whether or not others receive the message.
     await pool
       .query('SELECT pg_notify($1, $2)', [channel, payload])
-      .catch((error) =>
-        log.warn({ said: payload, error: describeError(error) }, 'a live message was not sent'),
-      )
+      .catch((error) => log.warn({ payload, error: describeError(error) }, 'live channel: message not sent'))
   }
 
   return {

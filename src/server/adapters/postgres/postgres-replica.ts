@@ -3,13 +3,14 @@ import type { Log } from '../../ports/ports.ts'
 import type { Replica } from '../../ports/replica.ts'
 import { within } from '../../ports/within.ts'
 
-/** A replica further behind is not used: figures would contradict what the back office has just done. */
+/** A replica that lags more is not used: figures would not include what staff have just changed. */
 const maxLagSeconds = 30
-/** How long an answer about the replica counts, and how long a page waits for one. */
+/** Minimum interval between two checks of the replica. */
 const checkEveryMs = 5_000
+/** Timeout of a check; requests wait for it. */
 const timeoutMs = 1_000
 
-/** A standby that streams and has replayed all it received does not lag, however long no transaction came. */
+/** A streaming standby that has replayed all it received has no lag, however old its last transaction is. */
 const lagSql = `
   SELECT CASE
     WHEN NOT pg_is_in_recovery() THEN 0
@@ -34,7 +35,7 @@ export function postgresReplica(
   }
   const check = async (): Promise<Database> => {
     const problem = await within(timeoutMs, readLag()).then(
-      (lag) => (lag > maxLagSeconds ? `it lags ${Math.round(lag)} s` : undefined),
+      (lag) => (lag > maxLagSeconds ? `lag of ${Math.round(lag)} s` : undefined),
       (error: Error) => error.message,
     )
     if (problem && wasUsable) log.warn({ problem }, 'the replica is not used')

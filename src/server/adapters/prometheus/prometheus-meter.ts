@@ -26,34 +26,34 @@ export function prometheusMeter(release: string): PrometheusMeter {
   collectDefaultMetrics({ register: registry })
   new Gauge({
     name: 'vitrine_release',
-    help: 'The release that runs',
+    help: 'Running release',
     labelNames: ['release'],
     registers,
   }).set({ release }, 1)
   const requests = new Histogram({
     name: 'vitrine_request_seconds',
-    help: 'Requests the application answered, by the pattern of their address',
+    help: 'Duration of the requests that the application handled, by route',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers,
   })
   const queries = new Histogram({
     name: 'vitrine_query_seconds',
-    help: 'Statements sent to the database, by whether they succeeded',
+    help: 'Duration of database statements, by outcome',
     labelNames: ['outcome'],
     buckets: queryBuckets,
     registers,
   })
   const jobs = new Histogram({
     name: 'vitrine_job_seconds',
-    help: 'Jobs this process has done, by whether they succeeded',
+    help: 'Duration of the jobs that this process ran, by outcome',
     labelNames: ['job', 'outcome'],
     buckets: [...buckets, 60, 600],
     registers,
   })
   const vendors = new Histogram({
     name: 'vitrine_vendor_seconds',
-    help: 'Questions to servers of others, by whether they answered',
+    help: 'Duration of requests to external services, by outcome',
     labelNames: ['vendor', 'outcome'],
     buckets,
     registers,

@@ -6,7 +6,7 @@ import { faultOf } from './fault-of.ts'
 import { openClient, type S3, type S3Options } from './open-client.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-/** A probe that an interrupted check left. */
+/** A probe left by an interrupted check. */
 const probe = /(^|\/)\.probe-/
 
 const isTransient = ({ fault, cause }: FileStoreFault) =>
@@ -70,7 +70,7 @@ export function s3FileStore(access: BucketAccess, options: S3Options = {}): File
       )
       for (const { Key = '', Size: size = 0, LastModified } of page.Contents ?? []) {
         const path = Key.slice(keyPrefix.length)
-        // Consoles create keys for folders, which are no files.
+        // Consoles create keys for folders, which are not files.
         if (isFilePath(path)) yield { path, size, modifiedAt: LastModified ?? new Date(0) }
       }
       ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
@@ -99,7 +99,7 @@ export function s3FileStore(access: BucketAccess, options: S3Options = {}): File
       try {
         return await read(path)
       } catch (error) {
-        // The client does not retry a body that broke off or was corrupted on its way.
+        // The SDK does not retry when a response body is cut off or corrupted in transit.
         if (error instanceof FileStoreFault && isTransient(error)) return read(path)
         throw error
       }

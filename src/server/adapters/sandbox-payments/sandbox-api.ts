@@ -29,7 +29,7 @@ type SandboxApiOptions = SandboxOptions & {
   signClock?: Clock
 }
 
-/** Browser API of the embedded provider: confirms a card or an account, answers its authentication page. */
+/** Browser API of the embedded provider: confirms a card or bank account, handles the authentication page. */
 export function sandboxApi({
   db,
   clock,
@@ -79,11 +79,11 @@ export function sandboxApi({
       .select()
       .from(sandboxMethod)
       .where(eq(sandboxMethod.id, methodId ?? ''))
-    if (!row) throw new Error(`The sandbox lost the means of payment ${methodId}`)
+    if (!row) throw new Error(`The sandbox has no payment method ${methodId}`)
     return row
   }
 
-  /** What a confirmation does: the saved method of the payment's customer is used again, another one is stored. */
+  /** Outcome of a confirmation. `storeMethod` returns the customer's saved method, or stores a newly entered one. */
   async function readAttempt(
     transaction: Transaction,
     { customerId }: SandboxPaymentRow,
@@ -197,7 +197,7 @@ export function sandboxApi({
       return { amountCents: null, currency: 'eur', description: '' }
     },
     async answerAuthentication({ id, clientSecret, isApproved }) {
-      const paid = await withPayment(id, clientSecret, async (payment, transaction) => {
+      const result = await withPayment(id, clientSecret, async (payment, transaction) => {
         if (payment.status === 'requires_action') {
           const method = await getMethod(transaction, payment.methodId)
           const failure = isApproved ? null : 'authentication_failed'
@@ -207,7 +207,7 @@ export function sandboxApi({
         }
         return { returnUrl: payment.returnUrl ?? '/' }
       })
-      if (paid) return paid
+      if (result) return result
       return withSetup(id, clientSecret, async (setup, transaction) => {
         if (setup.status === 'requires_action') {
           if (isApproved) await store.completeSetup(transaction, setup, 'succeeded', null)
@@ -231,7 +231,7 @@ export function sandboxApi({
           const { status } = await post(body, {
             [signatureHeader]: signEvent(body, webhookSecret, signClock.now()),
           })
-          if (status !== 200) throw new Error(`The webhook address answered ${status} to ${id}`)
+          if (status !== 200) throw new Error(`The webhook endpoint returned ${status} for ${id}`)
         }
         delivered.push(id)
         await db.update(sandboxEvent).set({ deliveriesLeft: 0 }).where(inArray(sandboxEvent.id, delivered))

@@ -19,11 +19,17 @@ import { type SandboxOptions, sandboxStore } from './sandbox-store.ts'
 
 type MoneyMovements = Pick<
   Payments,
-  'refund' | 'listRefunds' | 'listDisputes' | 'listReturns' | 'getBalance' | 'listPayouts' | 'createPayout'
+  | 'refund'
+  | 'listRefunds'
+  | 'listDisputes'
+  | 'listRefundedOrDisputed'
+  | 'getBalance'
+  | 'listPayouts'
+  | 'createPayout'
 >
 
 /** How long money is pending before it can be paid out, and how long a payout is in transit. */
-const waitMs = 2 * 86_400_000
+const pendingMs = 2 * 86_400_000
 const transferMs = 2 * 86_400_000
 
 /** Money movements of the sandbox: refunds, disputes and payouts, with a balance computed from its own tables. */
@@ -31,7 +37,7 @@ export function sandboxMoney({ db, clock, plan, token }: SandboxOptions): MoneyM
   const store = sandboxStore({ clock, plan, token })
 
   async function readBalance(transaction: Transaction): Promise<Balance> {
-    const availableBefore = new Date(clock.now().getTime() - waitMs)
+    const availableBefore = new Date(clock.now().getTime() - pendingMs)
     const { rows } = await transaction.execute<{ ready: string; waiting: string; gone: string }>(sql`
       SELECT coalesce((SELECT sum(amount_cents) FROM sandbox.payment WHERE status = 'succeeded' AND currency = 'eur' AND paid_at <= ${availableBefore.toISOString()}), 0) AS ready,
              coalesce((SELECT sum(amount_cents) FROM sandbox.payment WHERE status = 'succeeded' AND currency = 'eur' AND paid_at > ${availableBefore.toISOString()}), 0) AS waiting,
@@ -53,7 +59,7 @@ export function sandboxMoney({ db, clock, plan, token }: SandboxOptions): MoneyM
   return {
     refund({ idempotencyKey, paymentId, amount, reference }) {
       return db.transaction(async (transaction) => {
-        const [paid] = await transaction
+        const [payment] = await transaction
           .select()
           .from(sandboxPayment)
           .where(eq(sandboxPayment.id, paymentId))
@@ -65,19 +71,19 @@ export function sandboxMoney({ db, clock, plan, token }: SandboxOptions): MoneyM
         if (existing && (existing.paymentId !== paymentId || existing.amount !== amount))
           throw new PaymentsRefused(`The key ${idempotencyKey} was used for another refund`)
         if (existing) return readRefund(existing)
-        if (paid?.status !== 'succeeded') throw new PaymentsRefused(`${paymentId} was not paid`)
-        const isContested = and(
+        if (payment?.status !== 'succeeded') throw new PaymentsRefused(`${paymentId} was not paid`)
+        const isDisputed = and(
           eq(sandboxDispute.paymentId, paymentId),
           inArray(sandboxDispute.status, ['needs_response', 'under_review', 'lost']),
         )
-        if ((await transaction.$count(sandboxDispute, isContested)) > 0)
+        if ((await transaction.$count(sandboxDispute, isDisputed)) > 0)
           throw new PaymentsRefused(`${paymentId} is disputed`)
         const [{ total } = { total: 0 }] = await transaction
           .select({ total: sql<number>`coalesce(sum(${sandboxRefund.amount}), 0)`.mapWith(Number) })
           .from(sandboxRefund)
           .where(and(eq(sandboxRefund.paymentId, paymentId), hasLeft))
-        if (amount <= 0 || total + amount > paid.amount)
-          throw new PaymentsRefused(`${paymentId}: ${amount} is more than what is left`)
+        if (amount <= 0 || total + amount > payment.amount)
+          throw new PaymentsRefused(`${paymentId}: ${amount} exceeds the refundable amount`)
         const row = {
           id: `ref_${store.token()}`,
           idempotencyKey,
@@ -111,7 +117,7 @@ export function sandboxMoney({ db, clock, plan, token }: SandboxOptions): MoneyM
         .orderBy(asc(sandboxDispute.createdAt))
       return rows.map((row) => ({ ...row, isRefundable: false }))
     },
-    async *listReturns(since) {
+    async *listRefundedOrDisputed(since) {
       const refunds = await db
         .select({ paymentId: sandboxRefund.paymentId })
         .from(sandboxRefund)
@@ -140,7 +146,7 @@ export function sandboxMoney({ db, clock, plan, token }: SandboxOptions): MoneyM
         if (existing) return readPayout(existing)
         const { available } = await readBalance(transaction)
         if (amount <= 0 || amount > available)
-          throw new PaymentsRefused(`${amount} is more than what is available`)
+          throw new PaymentsRefused(`${amount} exceeds the available balance`)
         const row = {
           id: `out_${store.token()}`,
           idempotencyKey,

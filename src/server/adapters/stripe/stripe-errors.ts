@@ -24,7 +24,7 @@ export async function callStripeAfterWrite<T>(call: () => Promise<T>): Promise<T
     return await asking(call)
   } catch (error) {
     if (isRefusal(error))
-      throw new PaymentsUnavailable(`Done, but how it stands is not known: ${error.message}`, {
+      throw new PaymentsUnavailable(`Done, but the resulting state is unknown: ${error.message}`, {
         cause: error,
       })
     throw error

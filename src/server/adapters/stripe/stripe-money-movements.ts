@@ -16,7 +16,7 @@ type MoneyMovements = Pick<
   | 'refund'
   | 'listRefunds'
   | 'listDisputes'
-  | 'listReturns'
+  | 'listRefundedOrDisputed'
   | 'getAccount'
   | 'getBalance'
   | 'listPayouts'
@@ -57,7 +57,7 @@ export function stripeMoneyMovements(stripe: Stripe, isTest: boolean): MoneyMove
         const disputes = await listAll(stripe.disputes.list({ payment_intent: paymentId, limit: pageSize }))
         return disputes.map(readDispute)
       }),
-    async *listReturns(since) {
+    async *listRefundedOrDisputed(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) }
       const lists = [
         stripe.refunds.list({ created, limit: pageSize }),

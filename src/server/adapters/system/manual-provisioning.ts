@@ -1,6 +1,6 @@
 import type { Provisioning } from '../../ports/provisioning.ts'
 
-/** A shop without a hosting script: each event becomes a task for the staff. */
+/** Provisioning of a shop without a hosting script: each event becomes a task for staff. */
 export const manualProvisioning: Provisioning = {
   send: async () => ({ status: 'by_hand' }),
   readCallback: () => undefined,

@@ -1,4 +1,4 @@
-import { type VatRegistry, VatRegistryAway } from '../../ports/vat-registry.ts'
+import { type VatRegistry, VatRegistryUnavailable } from '../../ports/vat-registry.ts'
 
 /** Name of the company of every valid number in a demonstration. */
 const demoName = 'Exemplum (DEMO)'
@@ -10,7 +10,7 @@ const demoName = 'Exemplum (DEMO)'
 export const simulatedVatRegistry: VatRegistry = {
   async check(number) {
     const lastDigit = number.replace(/\D/g, '').at(-1)
-    if (lastDigit === '9') throw new VatRegistryAway('MS_UNAVAILABLE')
+    if (lastDigit === '9') throw new VatRegistryUnavailable('MS_UNAVAILABLE')
     const isValid = lastDigit !== '0'
     return {
       status: isValid ? 'valid' : 'invalid',

@@ -1,8 +1,8 @@
 import type { Mailer } from '../../ports/mailer.ts'
 
 const refuse = async (): Promise<never> => {
-  throw new Error('No mail server is configured: set it in the settings, or SMTP_URL')
+  throw new Error('No mail server is configured: set one in the settings or in SMTP_URL')
 }
 
-/** A live shop without a mail server: it is not ready, and mails wait in the outbox. */
+/** Mailer of a live shop without a mail server: the shop is not ready, and emails wait in the outbox. */
 export const unconfiguredMailer: Mailer = { send: refuse, check: refuse }

@@ -25,7 +25,7 @@ export const unconfiguredPayments: Payments = {
   refund: refuse,
   listRefunds: refuse,
   listDisputes: refuse,
-  async *listReturns() {},
+  async *listRefundedOrDisputed() {},
   getAccount: refuse,
   getBalance: refuse,
   listPayouts: refuse,

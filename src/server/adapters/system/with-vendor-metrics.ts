@@ -2,8 +2,9 @@ import type { Meter } from '#server/ports/meter.ts'
 import { beginSpan } from '#server/ports/trace.ts'
 
 /**
- * Wraps a vendor: records the duration of each call as a metric, and as a span if tracing is on. `isSuccess` decides
- * whether a returned value counts as a success, for vendors that do not throw.
+ * Wraps the client of an external service, such as Stripe or S3: records the duration of each asynchronous call as a
+ * metric, and as a span if tracing is on. `isSuccess` decides whether a result counts as a success, for clients that do
+ * not throw.
  */
 export function withVendorMetrics<T extends object>(
   name: string,
@@ -20,9 +21,9 @@ export function withVendorMetrics<T extends object>(
         const endSpan = beginSpan('vendor', `${name} ${String(property)}`)
         const result = value.apply(target, parameters)
         if (!(result instanceof Promise)) return result
-        const end = (isGood: boolean) => {
-          meter.vendor(name, performance.now() - startedMs, isGood)
-          endSpan(isGood)
+        const end = (isSuccessful: boolean) => {
+          meter.vendor(name, performance.now() - startedMs, isSuccessful)
+          endSpan(isSuccessful)
         }
         result.then(
           (resolved) => end(isSuccess(resolved)),

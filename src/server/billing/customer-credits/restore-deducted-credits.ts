@@ -10,9 +10,10 @@ import { recordEvents } from '../ledger/record-event.ts'
 import { readSurplus } from '../receivables/surplus.ts'
 
 /**
- * Called before an invoice with deducted credits is credited, or before a credit that comes from it is returned. The
- * part of `creditedAmount` that its payment cannot refund is returned to those credits, latest first. Returns that
- * amount. Locks the credits; must run before the counter is locked (docs/decisions/0055).
+ * Restores the customer credits that were deducted from an invoice, latest first, by the part of `creditedAmount` that
+ * its payment cannot refund. Returns the restored amount. Called before a credit note for the invoice is issued, and
+ * before a customer credit that comes from the invoice is returned. Locks the customer credits; must run before the
+ * invoice counter is locked (docs/decisions/0055).
  */
 export async function restoreDeductedCredits(
   { clock, ids }: Pick<Ports, 'clock' | 'ids'>,

@@ -31,7 +31,7 @@ test.each([
   ['a high logo', 200, 800, [5, 20]],
   ['a small logo', 20, 10, [40, 20]],
 ])(
-  '%s is fitted into its room, never distorted, and the name stays',
+  '%s is scaled to fit without distortion, and the seller’s name is still printed',
   async (_title, width, height, expectedSize) => {
     const logo = await picture(width, height)
     const pdf = await renderInvoicePdf({ ...sampleInvoice(), logo })
@@ -47,12 +47,12 @@ test.each([
   },
 )
 
-test('what is no picture is refused', async () => {
+test('a logo that is not an image is rejected', async () => {
   const logo = new TextEncoder().encode('<script>')
   await expect(renderInvoicePdf({ ...sampleInvoice(), logo })).rejects.toThrow()
 })
 
-test('an owner dresses the page; the data stays what it is, but for what they say themselves', () => {
+test('template changes do not affect the invoice data, except for a custom footer text', () => {
   const rows = sampleInvoice({ buyerType: 'business' })
   const labels = {
     ...defaultTemplate.texts.fr,
@@ -75,7 +75,7 @@ test('an owner dresses the page; the data stays what it is, but for what they sa
   expect(data({ ...customised, template: templateWithFooter })).toContain('<ram:Content>Merci.</ram:Content>')
 })
 
-test('text on a surface is white or dark, whichever is read better', () => {
+test('text on a coloured background is white or dark, whichever is more legible', () => {
   expect(['#334a5e', '#000000', '#B00020'].map(legibleTextColour)).toEqual(['#ffffff', '#ffffff', '#ffffff'])
   expect(['#ffd400', '#ffffff', '#9ad0ff'].map(legibleTextColour)).toEqual(['#1b2733', '#1b2733', '#1b2733'])
 })

@@ -32,7 +32,7 @@ function alterCii(name: string, from: string | RegExp, to: string): string {
 const paidCase = 'consumer, paid by card'
 const abroadCase = 'business, Switzerland'
 
-test('the data of every document is valid by the schema of Factur-X, profile EN 16931', async () => {
+test('the data of every document is valid against the Factur-X schema, profile EN 16931', async () => {
   const files = readdirSync(schema).map((fileName) => ({
     fileName,
     contents: readFileSync(join(schema, fileName), 'utf8'),
@@ -78,7 +78,7 @@ test.each([
     '',
     'BR-55, BR-FR-CO-05',
   ],
-])('the rules find what is wrong with %s: %s becomes %s', (name, from, to, rule) => {
+])('the rules report an error in "%s" when %s becomes %s', (name, from, to, rule) => {
   const broken = violatedRules(readXml(alterCii(name, from, to)))
   expect(broken.some((ruleId) => (typeof rule === 'string' ? ruleId === rule : rule.test(ruleId)))).toBe(true)
 })
@@ -94,11 +94,11 @@ describe.each(cases)('$title', ({ rows, language }) => {
     page = compact(readPrintedText(pdf))
   })
 
-  test('keeps the rules of EN 16931 and of the French reform', () => {
+  test('violates no rule of EN 16931 or of the French e-invoicing reform', () => {
     expect(violatedRules(cii)).toEqual([])
   })
 
-  test('prints whatever its data says, and says whatever it prints in figures', () => {
+  test('prints all of its data, and its data contains every printed figure', () => {
     for (const { path, forms } of printedForms(cii, language))
       expect(
         forms.some((form) => page.includes(compact(form))),
@@ -114,7 +114,7 @@ describe.each(cases)('$title', ({ rows, language }) => {
     expect(printed.filter((text) => !dataTexts.has(compact(text)))).toEqual([])
   })
 
-  test('is an archive with its data inside', async () => {
+  test('is a PDF/A-3 archive with its data embedded', async () => {
     const { objects, stream } = readPdfObjects(pdf)
     const bodies = [...objects.values()]
     const descriptors = bodies.filter((body) => body.includes('/Type /FontDescriptor'))
@@ -143,7 +143,7 @@ describe.each(cases)('$title', ({ rows, language }) => {
     expect(Buffer.from(await renderInvoicePdf(rows)).equals(Buffer.from(pdf))).toBe(true)
   })
 
-  test('is the same in UBL', () => {
+  test('has the same content in UBL', () => {
     const ubl = readXml(writeUbl(model))
     expect(ubl.name).toBe(model.kind === 'credit_note' ? 'CreditNote' : 'Invoice')
     const settlement = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement'

@@ -47,7 +47,7 @@ function pdfThread(file: URL) {
       const pending = pendingRenders.get(response.id)
       pendingRenders.delete(response.id)
       if ('bytes' in response) pending?.resolve(response.bytes)
-      else pending?.reject(new Error(`A paper could not be drawn: ${response.fault}`))
+      else pending?.reject(new Error(`A PDF could not be rendered: ${response.fault}`))
       if (pendingRenders.size > 0) return
       clearTimeout(idleTimer)
       idleTimer = setTimeout(() => {
@@ -58,10 +58,7 @@ function pdfThread(file: URL) {
       }, idleMs).unref()
     })
     newWorker.on('error', (error) => worker === newWorker && rejectAll(error))
-    newWorker.on(
-      'exit',
-      () => worker === newWorker && rejectAll(new Error('The thread that draws papers has ended')),
-    )
+    newWorker.on('exit', () => worker === newWorker && rejectAll(new Error('The PDF thread has exited')))
     return newWorker
   }
   return {
@@ -82,7 +79,7 @@ function pdfThread(file: URL) {
     async close() {
       clearTimeout(idleTimer)
       const lastWorker = worker
-      rejectAll(new Error('The shop is closing'))
+      rejectAll(new Error('The PDF thread was closed'))
       await lastWorker?.terminate()
     },
   }

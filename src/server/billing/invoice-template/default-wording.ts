@@ -3,7 +3,8 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 
 /**
- * The default wording of an invoice; footer and legal text are empty, so that only the mandatory mentions are printed.
+ * The default wording of an invoice; footer and legal text are empty, so that only the mandatory particulars are
+ * printed.
  */
 export function defaultWording(language: Language): InvoiceLabels {
   const locale = { locale: language }

@@ -9,7 +9,7 @@ import type { SpecimenKind } from './internal/specimen-lines.ts'
 import { readTemplate } from './queries.ts'
 import { readLogo } from './read-logo.ts'
 
-/** A specimen invoice as PDF: with the current template, or with this account's draft when there is one. */
+/** A specimen invoice as PDF: with the draft of the account `draftOf` if it has one, else the current template. */
 export async function previewSpecimen(
   ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'files' | 'log'>,
   { draftOf, kind, language }: { draftOf: string | undefined; kind: SpecimenKind; language: Language },

@@ -4,7 +4,7 @@ import { invoiceTemplateDraft } from '#server/database/schema/billing/documents.
 import type { Ports } from '#server/ports/ports.ts'
 import { checkEdit } from './internal/check-edit.ts'
 
-/** Stores the account's draft for its own preview. Throws `invalid_input` like saving. */
+/** Stores the account's draft, which only its own preview uses. Throws `invalid_input` as `saveTemplate` does. */
 export async function saveDraft(
   ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'files'>,
   { accountId, template, company }: { accountId: string; template: InvoiceTemplate; company: InvoiceCompany },

@@ -19,7 +19,7 @@ type SavePorts = Pick<Ports, 'db' | 'clock' | 'settings' | 'files' | 'live'>
  * Saves template and company details in one transaction, and deletes the account's draft. A changed template becomes a
  * new version, because issued invoices refer to the old one; changed company details go to the settings. Throws
  * DomainError 'invalid_input', and 'template_changed' if there is something to save and template or company changed since
- * the editor was opened; ZodError for a detail that the settings refuse.
+ * the editor was opened; ZodError for a company detail that the settings reject.
  */
 export async function saveTemplate(
   ports: SavePorts,

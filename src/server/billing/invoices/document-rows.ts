@@ -17,7 +17,7 @@ type IssuedDocument = Pick<
   'id' | 'number' | 'accountId' | 'orderId' | 'total' | 'net' | 'vat' | 'issuedAt' | 'reason' | 'paymentId'
 > & { buyer: Pick<Buyer, 'country' | 'buyerType'> }
 
-/** The columns of a billed line except its position: the printed values and the tax decision. */
+/** Price, amounts and tax decision of a billed line, as columns of `invoice_line`. */
 export function taxedColumns({
   ...line
 }: Pick<
@@ -52,8 +52,8 @@ export function periodOf({
 }
 
 /**
- * The ledger event of an issued document. It holds enough to derive all metrics, the accounts, and the files of the
- * one-stop shop and the reform from the ledger alone.
+ * The ledger event of an issued document. Metrics, accounts, one-stop-shop returns and the reports of the French
+ * e-invoicing reform can be derived from these events alone.
  */
 export function documentEvent(
   row: IssuedDocument,

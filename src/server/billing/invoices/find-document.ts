@@ -8,7 +8,7 @@ import { payment } from '#server/database/schema/payments/payments.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { listMailsCarrying } from '#server/messaging/mailing/list-mails-carrying.ts'
-import { listActs } from '#server/platform/audit/list-acts.ts'
+import { listAuditEvents } from '#server/platform/audit/list-audit-events.ts'
 import { findAdjacentNumbers } from '#server/platform/lists/find-adjacent-numbers.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findCustomerCredit, listDeducted } from '../customer-credits/queries.ts'
@@ -74,7 +74,7 @@ export async function findDocument({ db }: Reader, number: string) {
       .where(paymentId ? or(eq(payment.invoiceId, id), eq(payment.id, paymentId)) : eq(payment.invoiceId, id))
       .orderBy(asc(payment.createdAt)),
     listMailsCarrying({ db }, sql`jsonb_build_object('invoiceId', ${id}::text)`),
-    listActs({ db }, `invoice/${id}`, `invoice/${row.issued.number}`),
+    listAuditEvents({ db }, `invoice/${id}`, `invoice/${row.issued.number}`),
     findAdjacentNumbers({ db }, invoice.number, number, eq(invoice.series, row.issued.series)),
     listDeducted({ db }, id),
     findCustomerCredit({ db }, id),

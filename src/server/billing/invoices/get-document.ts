@@ -68,7 +68,7 @@ async function readStored(
   const stored = await files.get(record.path)
   const problem = !stored ? 'missing' : sha256(stored.bytes) === record.sha256 ? null : 'damaged'
   if (!stored || problem) {
-    log.error({ invoiceId, path: record.path }, `a kept document is ${problem}`)
+    log.error({ invoiceId, path: record.path }, `a stored document is ${problem}`)
     throw new Error(`The document ${record.path} is ${problem}`)
   }
   return stored.bytes

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordEvents } from '../ledger/record-event.ts'
-import { type CreditSettlement, settledNote, settlementOf } from '../receivables/credit-settlement.ts'
+import { type CreditSettlement, settlementOf, settlementText } from '../receivables/credit-settlement.ts'
 import { creditedGross } from '../receivables/credited-gross.ts'
 import { currentTemplateVersion, documentEvent, periodColumns, taxedColumns } from './document-rows.ts'
 import type { Invoice } from './issue-first-invoice.ts'
@@ -28,18 +28,18 @@ type Credit = {
   lines: readonly CreditedLine[]
   reason: string
   /**
-   * Tax treatment of an amount that stays owed without VAT: the note then credits only the difference, which is the
-   * VAT.
+   * Set when the buyer still owes the amount, but without VAT: the note credits the taxed line and restates it with
+   * this treatment, so that its total is the VAT.
    */
   untaxed?: VatTreatment
-  /** How its amount is settled, if read before other parts of the credit were written. */
+  /** Settlement read (`settlementOf`) before the caller wrote other parts of the credit; default: read here. */
   settlement?: CreditSettlement
 }
 
 /**
  * Issues a credit note for all or part of an invoice, with its own number and date. Amounts are positive; the series
- * implies that they are owed to the buyer. A job renders the document. Locks the counter, so it must be the last step
- * of its transaction except for jobs. Throws RangeError when more is credited than is left of a line.
+ * implies that they are owed to the buyer. A job renders the document. Locks the counter of the series, so it must be the
+ * last step of its transaction except for jobs. Throws RangeError when a line is credited beyond its remaining amount.
  */
 export async function issueCreditNote(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'shop' | 'jobs'>,
@@ -52,7 +52,7 @@ export async function issueCreditNote(
   const templateVersion = await currentTemplateVersion(transaction)
   const id = ports.ids.next()
   const { accountId, orderId, language, buyer, email, paymentId, vatBasis } = credited
-  // Under the lock, so that the second of two concurrent notes on the same line sees the first.
+  // Composed under the lock, so that the second of two concurrent notes on the same line sees the first.
   const { number, issuedAt } = await numberDocument(transaction, ports.clock, 'AV')
   const composedNote = await composeCredit(transaction, { credited, lines, untaxed })
   const { net, vat, total, byRate } = composedNote
@@ -82,7 +82,7 @@ export async function issueCreditNote(
       vatBasis,
       templateVersion,
       notes: invoiceNotes({ language, buyer, byRate, isOnDebits }),
-      paymentNote: settledNote(credited, settlement ?? (await settlementOf(transaction, credited, total))),
+      paymentNote: settlementText(credited, settlement ?? (await settlementOf(transaction, credited, total))),
       isDemonstration: ports.shop.mode === 'demo',
       creditedInvoiceId: credited.id,
       reason,
@@ -109,7 +109,7 @@ export async function composeCredit(
   db: Database | Transaction,
   { credited, lines, untaxed }: Pick<Credit, 'credited' | 'lines' | 'untaxed'>,
 ) {
-  const creditedByLine = await listCreditedLines(
+  const creditedByLine = await sumCreditsByLine(
     db,
     lines.map(({ line }) => line.id),
   )
@@ -117,7 +117,7 @@ export async function composeCredit(
   const composedLines = lines.flatMap(({ line, gross, period = null }) => {
     const lineSplit = creditSplit(line, creditedByLine.get(line.id) ?? zeroSplit, gross)
     const { subscriptionId, vatKind } = line
-    // A product's month and setup have the same name.
+    // A product's monthly line and its setup line have the same name.
     const name = line.kind === 'setup' ? `${line.name} (${m.invoice_line_setup({}, locale)})` : line.name
     const common = { subscriptionId, ...periodColumns(period), creditedLineId: line.id }
     const credit = {
@@ -154,8 +154,8 @@ function toVatTreatment(line: BilledLine): VatTreatment {
   return { case: vatCase, category, rate, country, reason: vatReason }
 }
 
-/** Amounts credited so far by billed line. Of a line that stays owed without VAT, only the credited amount counts. */
-export async function listCreditedLines(
+/** Amounts credited so far, by id of the billed line. Restated lines (kind 'untaxed') do not count. */
+export async function sumCreditsByLine(
   db: Database | Transaction,
   lineIds: readonly string[],
 ): Promise<Map<string, VatSplit>> {

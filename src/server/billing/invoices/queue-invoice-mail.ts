@@ -42,6 +42,6 @@ export async function queueInvoiceMail(
     attachments: [{ kind: 'invoice', invoiceId: invoice.id }],
     ...(id !== undefined && { id }),
     ...(text && { text }),
-    isSentByHand: true,
+    isSentByCaller: true,
   })
 }

@@ -5,12 +5,12 @@ import { invoice } from '#server/database/schema/billing/invoices.ts'
 import type { payment } from '#server/database/schema/payments/payments.ts'
 import { withdrawal } from '#server/database/schema/subscriptions/declarations.ts'
 
-/** For a refund of money that does not belong to a sale. */
+/** Result for a refund of a payment that does not belong to a sale. */
 export const nothingRefunded = { invoiceId: null, invoice: null, creditNote: null }
 
 /**
- * The invoice whose payment is refunded, and the credit note it is refunded for: the refund's id is the note's id, or
- * that of the withdrawal. Fields are null when there is none.
+ * The invoice whose payment is refunded, and the credit note it is refunded for: the refund's id begins with the note's
+ * id, or is that of the withdrawal's declaration. Fields are null when there is none.
  */
 export async function findRefunded(
   transaction: Transaction,

@@ -30,7 +30,7 @@ type Publication = {
  * Publishes the next version of a legal text in three languages, valid from a day. New terms of sale that affect
  * active subscriptions are announced by email at least thirty days ahead, with the right to cancel. Terms valid from
  * a future day are also announced to customers who buy before it. Returns the version and the number of customers to
- * notify. Throws `legal_draft_changed`, `legal_nothing_new`, `legal_text_faulty` and `invalid_input` by field.
+ * notify. Throws `legal_draft_changed`, `legal_nothing_new`, `legal_text_invalid` and `invalid_input` by field.
  */
 export async function publishDocument(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs'>,
@@ -94,7 +94,7 @@ function requirePublishable({ texts, versions }: LegalText, kind: LegalKind): vo
   const isFaulty = languages.some((language) =>
     lintLegalText(texts[language], kind, language).some(({ isBlocking }) => isBlocking),
   )
-  if (isFaulty) throw new DomainError('legal_text_faulty')
+  if (isFaulty) throw new DomainError('legal_text_invalid')
 }
 
 type PublicationDates = { validOn: Day; validFrom: Date; today: Day; isNoticeDue: boolean }

@@ -9,7 +9,7 @@ import type { Ports } from '#server/ports/ports.ts'
 export type CurrentVersion = Pick<typeof legalDocument.$inferSelect, 'id' | 'sha256'>
 
 /** Condition: versions of a text that are or were in force. */
-const published = (kind: string, language: Language, now: Date) =>
+const hasTakenEffect = (kind: string, language: Language, now: Date) =>
   and(eq(legalDocument.kind, kind), eq(legalDocument.language, language), lte(legalDocument.validFrom, now))
 
 /** The version of a legal text in force now; undefined when there is none. */
@@ -21,7 +21,7 @@ export async function findCurrentDocument(
   const [row] = await db
     .select()
     .from(legalDocument)
-    .where(published(kind, language, clock.now()))
+    .where(hasTakenEffect(kind, language, clock.now()))
     .orderBy(desc(legalDocument.validFrom))
     .limit(1)
   return row
@@ -40,7 +40,7 @@ export async function findCurrentVersion(
   const [row] = await db
     .select({ id, sha256 })
     .from(legalDocument)
-    .where(published(kind, language, clock.now()))
+    .where(hasTakenEffect(kind, language, clock.now()))
     .orderBy(desc(legalDocument.validFrom))
     .limit(1)
   return row
@@ -60,13 +60,13 @@ export async function listVersions(
   return db
     .select({ version: legalDocument.version, validFrom: legalDocument.validFrom })
     .from(legalDocument)
-    .where(published(kind, language, clock.now()))
+    .where(hasTakenEffect(kind, language, clock.now()))
     .orderBy(desc(legalDocument.validFrom))
 }
 
 /**
- * A version of a legal text by name, or the one in force without a name; undefined when there is none. A published
- * version can be read before it is valid: customers are notified of it beforehand.
+ * A version of a legal text by name, or the one in force when `version` is null; undefined when there is none. A
+ * published version can be read before it is valid: customers are notified of it beforehand.
  */
 export async function findVersion(
   ports: Pick<Ports, 'db' | 'clock'>,
@@ -89,7 +89,7 @@ export async function findVersion(
   return row
 }
 
-/** The legal texts in force now, each with its start. */
+/** The legal texts in force now, each with the instant from which it is valid. */
 export async function listCurrentDocuments({ db, clock }: Pick<Ports, 'db' | 'clock'>) {
   const { kind, language, validFrom } = legalDocument
   return db

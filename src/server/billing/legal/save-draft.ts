@@ -21,7 +21,7 @@ type Edit = {
 
 /**
  * Saves a draft without publishing it; a language equal to its newest version has no draft. Throws
- * `legal_draft_changed` when another editor saved since this one was opened, `legal_text_tangled` for a text too
+ * `legal_draft_changed` when another editor saved since this one was opened, `legal_text_too_complex` for a text too
  * complex to render.
  */
 export async function saveDraft(ports: DraftPorts, { kind, texts, base, ...editor }: Edit): Promise<void> {
@@ -32,7 +32,7 @@ export async function saveDraft(ports: DraftPorts, { kind, texts, base, ...edito
     if (changed.length === 0) return
     if (base !== token) throw new DomainError('legal_draft_changed')
     if (!changed.every((language) => isPlainMarkdown(texts[language])))
-      throw new DomainError('legal_text_tangled')
+      throw new DomainError('legal_text_too_complex')
     const savedAt = ports.clock.now()
     for (const language of changed) {
       const markdown = texts[language]

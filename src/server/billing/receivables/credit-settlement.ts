@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/platform/money/format-money.ts'
 import { m } from '#messages/messages.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Invoice } from '../invoices/issue-first-invoice.ts'
-import { isHeldByBank } from './held-by-bank.ts'
+import { isHeldByBank } from './dispute-effects.ts'
 import { readSurplus } from './surplus.ts'
 
 /** How the amount of a credit note is settled; the parts add up to its total. */
@@ -21,7 +21,7 @@ export type CreditSettlement = {
   notOwed: Cents
 }
 
-/** How a credit note of `total` would be settled. To be read before any part of the credit is written. */
+/** How a credit note of `total` would be settled. Must be called before any part of the credit is written. */
 export async function settlementOf(
   db: Database | Transaction,
   credited: Invoice,
@@ -46,7 +46,7 @@ export async function settlementOf(
  * The payment note of a credit note. It is printed once and never changes: it gives the settlement known at issue,
  * including planned refunds.
  */
-export function settledNote(
+export function settlementText(
   { language, number }: Pick<Invoice, 'language' | 'number'>,
   { toRefund, held, alreadyReturned, toCredit, notOwed }: CreditSettlement,
 ): string {

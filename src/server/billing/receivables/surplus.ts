@@ -5,7 +5,7 @@ import type { invoice } from '#server/database/schema/billing/invoices.ts'
 import { payment } from '#server/database/schema/payments/payments.ts'
 import { sumRefunds } from '../invoices/internal/sum-refunds.ts'
 import { creditedGross } from './credited-gross.ts'
-import { chargedBack } from './held-by-bank.ts'
+import { sumChargebacks } from './dispute-effects.ts'
 
 /**
  * Balance of an invoice, in cents. `over`: received for it, as money or deducted credits, and neither owed, nor
@@ -41,5 +41,5 @@ export async function readOutflow(
   { id, refunded }: Pick<typeof payment.$inferSelect, 'id' | 'refunded'>,
 ): Promise<Cents> {
   const refundedAmount = Math.max(await sumRefunds(db, id), refunded)
-  return cents(refundedAmount + (await chargedBack(db, id)))
+  return cents(refundedAmount + (await sumChargebacks(db, id)))
 }

@@ -5,7 +5,7 @@ import { vatCheck } from '#server/database/schema/billing/tax.ts'
 
 /** State of the check of a VAT number; 'none': never requested, or the response has expired. */
 export type NumberCheck = {
-  status: 'valid' | 'invalid' | 'pending' | 'away' | 'none'
+  status: 'valid' | 'invalid' | 'pending' | 'unavailable' | 'none'
   /** The registered name, if the country discloses it. */
   name: string | null
 }
@@ -29,7 +29,7 @@ export async function findNumberCheck(
         or(
           and(inArray(status, conclusiveStatuses), gt(requestedAt, since(registryAnswerTtl.orderMs))),
           and(eq(status, 'pending'), gt(requestedAt, since(registryAnswerTtl.pendingRequestMs))),
-          and(eq(status, 'away'), gt(requestedAt, since(registryAnswerTtl.awayMs))),
+          and(eq(status, 'unavailable'), gt(requestedAt, since(registryAnswerTtl.unavailableMs))),
         ),
       ),
     )

@@ -13,8 +13,8 @@ type IssuedInvoice = Pick<typeof invoice.$inferSelect, 'id' | 'issuedOn'> & {
 
 /**
  * Records the day and the invoice with which sales to consumers of other member states passed the threshold of their
- * year. Runs in the transaction that wrote the invoices and holds the counter, so that invoices come one after the
- * other.
+ * year. Runs in the transaction that wrote the invoices and holds the lock of the invoice counter, which serialises
+ * invoices.
  */
 export async function recordThresholdCrossing(
   transaction: Transaction,

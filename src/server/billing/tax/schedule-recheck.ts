@@ -5,7 +5,7 @@ import type { invoice } from '#server/database/schema/billing/invoices.ts'
 import { vatRecheck } from '#server/database/schema/billing/tax.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Schedules a recheck of invoices that have VAT only until a number is confirmed or a seat is shown. */
+/** Schedules a recheck of invoices with VAT charged only because a VAT number or a seat is not confirmed yet. */
 export async function scheduleRecheck(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,

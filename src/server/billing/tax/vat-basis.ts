@@ -20,7 +20,7 @@ import { findThresholdCrossing, readEuSales } from './internal/read-eu-sales.ts'
 import { readLocationEvidenceAt } from './location-evidence.ts'
 import { findSeatProof } from './seat-proofs.ts'
 
-/** Sold items, with what their VAT depends on; amounts at catalogue prices. */
+/** Sold items: amount at catalogue prices, and the kind of service that decides the VAT. */
 type Sold = readonly { amount: Cents; vatKind: VatKind }[]
 
 /** The seller's part of a VAT basis. */
@@ -48,7 +48,7 @@ export async function readHomeBasis(ports: Pick<Ports, 'settings'>, on: Day): Pr
 /**
  * The basis of the VAT decision of a sale. Does not query the registry: uses its stored responses since
  * `answeredSince`. `seat`: the place of residence when it differs from the billing address. `evidence`: evidence of an
- * order being placed; by default that stored with the account's orders. `soldBefore`: cents billed in the same
+ * order being placed; by default the account's stored evidence. `soldBefore`: cents billed in the same
  * transaction and not written yet.
  */
 export async function readVatBasis(
@@ -91,8 +91,8 @@ export async function readVatBasis(
 }
 
 /**
- * Evidence of the seat of a business where no VAT is charged: an accepted proof, or location evidence; without `evidence`,
- * that stored with the account.
+ * Evidence of the seat of a business in a place where no VAT is charged: an accepted proof, or location evidence (by
+ * default the account's stored evidence).
  */
 export async function readSeat(
   db: Database | Transaction,

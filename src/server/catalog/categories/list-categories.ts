@@ -17,7 +17,7 @@ export async function listCategoryNames({ db }: { db: Database | Transaction }, 
     .orderBy(asc(category.position), asc(category.id))
 }
 
-/** All categories with their texts, version token and number of products, in the shop's order. */
+/** All categories in the shop's order, with their texts, version token, number of products and missing languages. */
 export async function listCategoryDrafts({ db }: { db: Database | Transaction }) {
   const [rows, texts] = await Promise.all([
     db

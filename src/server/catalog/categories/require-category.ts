@@ -18,7 +18,7 @@ export async function requireCategory(
   if (!row) throw new DomainError('category_gone')
 }
 
-/** The category of a product: its own, or for the fallback category, the shop's first one when that does not exist. */
+/** Returns the id; for a fallback category that does not exist, the id of the shop's first category. */
 export async function placeCategory(transaction: Transaction, id: string): Promise<string> {
   if (id !== fallbackCategory) return id
   return fallbackCategoryId(await listCategoryIds(transaction)) ?? id

@@ -8,7 +8,7 @@ type Input = ContentEditor & { key: string; versionId: string; base: string }
 
 /**
  * Saves an earlier version of a text as its draft. `base` is the version token of the text the editor sees. Throws
- * `content_changed` when the version does not exist, and as `saveDrafts` does.
+ * `content_changed` when the version does not exist, and the errors of `saveDrafts`.
  */
 export async function restoreVersion(
   ports: Pick<ContentPorts, 'db' | 'clock'>,

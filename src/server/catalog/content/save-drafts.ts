@@ -16,6 +16,7 @@ type Input = ContentEditor & { edits: readonly ContentEdit[] }
  * Saves texts as drafts, all or none; visitors do not see them. Texts the editor did not change are skipped, even if
  * others changed them. Returns how many drafts changed.
  * Throws `invalid_input` by field: an invalid value, or a text changed by another editor since (`content_changed`).
+ * Throws `content_changed` when a text was deleted.
  */
 export async function saveDrafts(
   { db, clock }: Pick<ContentPorts, 'db' | 'clock'>,
@@ -34,8 +35,7 @@ export async function saveDrafts(
       if (!entry) throw new DomainError('content_changed')
       const { published, token } = entry.texts[language]
       const value = cleanContent(entry.type, edit.value)
-      // A text stored before cleaning existed, or by another path, counts as unchanged when it is submitted as it
-      // was.
+      // A stored text is not always in its cleaned form; it counts as unchanged when it is submitted as stored.
       const submittedTokens = [contentToken(edit.value.replace(/\r\n?/g, '\n')), contentToken(value)]
       if (submittedTokens.includes(base) || submittedTokens.includes(token)) continue
       const fault = token === base ? findContentFault(entry, value) : 'content_changed'

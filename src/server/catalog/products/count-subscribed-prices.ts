@@ -3,8 +3,8 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import type { Ports } from '#server/ports/ports.ts'
 
 /**
- * Number of subscriptions of a product that are not cancelled, with the lowest and highest price they pay, in cents;
- * prices are null without any.
+ * Number of subscriptions of a product that are not cancelled, with their lowest and highest monthly price, in cents;
+ * both are null if there are none.
  */
 export async function countSubscribedPrices({ db }: Pick<Ports, 'db'>, productId: string) {
   const [row] = await db

@@ -9,11 +9,9 @@ import type { CatalogueChangePorts, Editor } from './save-product.ts'
 import { removeProducts } from './write-draft.ts'
 
 /**
- * Deletes products; those already deleted are no error. Orders and invoices keep their own copies. `before` takes a
- * safety copy from which the deletion can be undone.
- *
- * @returns how many were deleted, and the name of the copy (null when nothing was deleted).
- * @throws `product_changed` when one of them has another version than the one in `seen`.
+ * Deletes products; ignores ids that no longer exist. Orders and invoices have their own copies. `before` takes a safety
+ * copy, from which the deletion can be undone. Returns the number of deleted products and the name of the safety copy,
+ * null if nothing was deleted. Throws DomainError 'product_changed' when a product's version differs from `seen`.
  */
 export async function deleteProducts(
   ports: CatalogueChangePorts,
@@ -25,7 +23,7 @@ export async function deleteProducts(
     ipHash,
   }: Editor & {
     ids: readonly string[]
-    /** The versions the deletion was decided on, if known. */
+    /** Versions on which the deletion is based, by product id; undefined: not checked. */
     seen?: ReadonlyMap<string, number> | undefined
     before: TakeSafetyCopy<Transaction>
   },

@@ -13,7 +13,8 @@ import { findProductPage, listFeaturedProducts } from './queries.ts'
 type SharePorts = Pick<Ports, 'db' | 'clock' | 'files' | 'settings' | 'shop'>
 
 /**
- * The share picture of a product; `movedTo` is the current slug of an old one. Undefined when there is no such product.
+ * The share picture of a product. Returns `movedTo`, the current slug, when `slug` is an old one; undefined when there
+ * is no such product.
  */
 export async function getProductSharePicture(
   ports: SharePorts,

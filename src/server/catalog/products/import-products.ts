@@ -43,7 +43,7 @@ type PlannedLine = ImportedLine & { draft?: ProductDraft; known: boolean; seenSt
 
 type ImportPlan = {
   lines: PlannedLine[]
-  /** Categories that the file names and the shop does not have, in the file's order. */
+  /** Categories in the file that the shop does not have, in the file's order. */
   missing: MissingCategory[]
 }
 
@@ -99,7 +99,7 @@ export async function planImport(
       const fields = stored ? changedFields(stored.draft, draft) : []
       const effect =
         problems.length > 0 ? 'refused' : !stored ? 'new' : fields.length > 0 ? 'changed' : 'unchanged'
-      const asksToPublish = (cells.status ?? '').trim() === 'published' && draft.status === 'draft'
+      const isKeptAsDraft = (cells.status ?? '').trim() === 'published' && draft.status === 'draft'
       return {
         line,
         id,
@@ -107,7 +107,7 @@ export async function planImport(
         fields,
         problems,
         cells,
-        guesses: asksToPublish
+        guesses: isKeptAsDraft
           ? [...guesses, { column: 'status', value: 'published', code: 'import_kept_draft' }]
           : guesses,
         name: draft.texts.fr?.name ?? id,
@@ -121,8 +121,8 @@ export async function planImport(
 }
 
 /**
- * Notes on an id that is invalid, reserved for the shop's own paths, or already used higher up in the file: no line
- * overwrites another product silently.
+ * The problem of an id that is invalid, reserved for the shop's own paths, or used in an earlier line; such a line is
+ * refused. An empty id has no problem.
  */
 function findIdProblems(id: string, usedIds: ReadonlySet<string>): ImportIssue[] {
   if (id === '') return []
@@ -141,9 +141,9 @@ function toIssues({ issues }: z.ZodError, cells: Readonly<Record<string, string>
 }
 
 /**
- * Imports a product file into the current catalogue, all lines or none; refused lines are skipped. Idempotent: an
- * unknown id creates a product with that id, an invalid id is derived from the name. Sales during the import stay
- * subtracted from the stock. With `createsCategories`, missing categories are created first. Throws 'import_empty'
+ * Imports a product file into the current catalogue. Skips refused lines; saves the others in one transaction. An
+ * unknown id creates a product with that id; for an empty id, one is derived from the name. Sales during the import
+ * stay subtracted from the stock. With `createsCategories`, missing categories are created first. Throws 'import_empty'
  * when no line changes anything, 'line_refused' with the line that could not be saved.
  */
 export async function importProducts(
@@ -175,7 +175,7 @@ export async function importProducts(
     if (effective.length === 0) throw new DomainError('import_empty')
     progress.expect(effective.length)
     const copy = await takeSafetyCopy(transaction, { ids: changed, added: [], field: null })
-    // Categories that only refused lines name are not created.
+    // Categories that appear only in refused lines are not created.
     const usedCategories = new Set(effective.map(({ draft }) => draft?.categoryId))
     const categories = createsCategories ? missing.filter(({ id }) => usedCategories.has(id)) : []
     await createCategories(ports, transaction, { categories, actorId, ipHash })

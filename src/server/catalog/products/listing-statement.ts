@@ -16,7 +16,7 @@ export type ListingQuery = {
   /** Null: the list without a search. */
   query: string | null
   /** Whether words unknown to the catalogue are replaced by the most similar ones. */
-  isNear?: boolean
+  isFuzzy?: boolean
   /** Start of the page: a number of rows to skip, or the row after which it begins. */
   offset?: number
   after?: ListingKey | null
@@ -24,7 +24,7 @@ export type ListingQuery = {
 
 /**
  * Row limits, written into the statement's text: with a parameter the database assumes a tenth of all rows and plans
- * every call anew.
+ * each call again.
  */
 const pageSizes = [24, 25, 51, 101]
 
@@ -49,7 +49,7 @@ const cardJoins = (language: Language) => `
 
 /**
  * The statement of a page of a list or search: which products, the total, and their cards. User input is passed as
- * values only, so that few distinct texts are prepared.
+ * values only, so that the number of prepared statements stays small.
  */
 export function listingStatement(query: ListingQuery): { text: string; values: unknown[] } {
   const { language, category, after } = query
@@ -61,29 +61,29 @@ export function listingStatement(query: ListingQuery): { text: string; values: u
   const { key, type, isDescending } = isRanked ? { ...order, key: rank } : order
   const direction = isDescending ? 'DESC' : 'ASC'
   const ofCategory = category === null ? '' : `AND category_id = ${bindValue(category)}`
-  const ofTrade = query.demoLinks
+  const ofDemoLinks = query.demoLinks
     ? `AND l.product_id IN (SELECT id FROM product WHERE demo_link = ANY (${bindValue(query.demoLinks)}))`
     : ''
-  const isWanted = `l.language = '${language}' ${ofCategory} ${ofTrade}`
+  const inScope = `l.language = '${language}' ${ofCategory} ${ofDemoLinks}`
   const matches =
     query.query === null
       ? ''
-      : `asked AS MATERIALIZED (SELECT * FROM search_query('${language}', ${bindValue(query.query)}, ${query.isNear ?? false})),
+      : `asked AS MATERIALIZED (SELECT * FROM search_query('${language}', ${bindValue(query.query)}, ${query.isFuzzy ?? false})),
   found AS MATERIALIZED (
     SELECT l.product_id, l.position, ${key} AS key FROM asked JOIN product_listing l ON l.document @@ asked.whole
-    WHERE ${isWanted}),`
+    WHERE ${inScope}),`
   const rows = matches ? 'found l' : 'product_listing l'
   const by = matches ? 'l.key' : key
   const afterCursor = after ? `AND ${buildCursorCondition({ by, type, isDescending }, after, bindValue)}` : ''
   const total = matches
     ? 'SELECT count(*)::int AS total FROM found'
-    : ofTrade
-      ? `SELECT count(*)::int AS total FROM product_listing l WHERE ${isWanted}`
+    : ofDemoLinks
+      ? `SELECT count(*)::int AS total FROM product_listing l WHERE ${inScope}`
       : `SELECT coalesce(sum(products), 0)::int AS total FROM category_figure WHERE language = '${language}' ${ofCategory}`
   const text = `WITH ${matches}
   page AS (
     SELECT l.product_id, l.position, ${by} AS key FROM ${rows}
-    WHERE ${matches ? 'true' : isWanted} ${afterCursor}
+    WHERE ${matches ? 'true' : inScope} ${afterCursor}
     ORDER BY ${by} ${direction}, l.position, l.product_id LIMIT ${pageSize} ${query.offset ? `OFFSET ${bindValue(query.offset)}` : ''}),
   total AS (${total})
 SELECT total.total, card.* FROM total LEFT JOIN (
@@ -101,6 +101,6 @@ function buildCursorCondition(
   if (by === 'l.position') return `(l.position, l.product_id) > (${rest})`
   const value = `${bindValue(sortValue)}::${type}`
   if (!isDescending) return `(${by}, l.position, l.product_id) > (${value}, ${rest})`
-  // Descending by name, but ascending among equal names; the first comparison lets the index be used.
+  // Names are descending, equal names ascend by position; the first comparison makes the condition indexable.
   return `${by} <= ${value} AND (${by} < ${value} OR (l.position, l.product_id) > (${rest}))`
 }

@@ -71,7 +71,7 @@ async function readRows({ db }: Pick<Ports, 'db'>, language: Language, ids: read
       isFeatured: product.isFeatured,
       stock: product.stock,
       demoLink: product.demoLink,
-      isDemoSilent: sql<boolean>`coalesce(NOT ${demoLinkCheck.isReachable}, false)`,
+      isDemoUnreachable: sql<boolean>`coalesce(NOT ${demoLinkCheck.isReachable}, false)`,
       version: product.version,
       updatedAt: product.updatedAt,
       imagePath: sql<
@@ -90,7 +90,8 @@ async function readRows({ db }: Pick<Ports, 'db'>, language: Language, ids: read
     .where(inArray(product.id, [...ids]))
 }
 
-async function listWrittenLanguages({ db }: Pick<Ports, 'db'>, ids: readonly string[]) {
+/** For each product, the languages in which it has a name and a description. */
+async function listCompleteLanguages({ db }: Pick<Ports, 'db'>, ids: readonly string[]) {
   const languagesById = new Map<string, Set<Language>>()
   if (ids.length === 0) return languagesById
   const rows = await db
@@ -107,7 +108,7 @@ async function listWrittenLanguages({ db }: Pick<Ports, 'db'>, ids: readonly str
   return languagesById
 }
 
-/** The back office's products. Selects the ids first, then loads the columns of those rows only. */
+/** Products in the back office. Selects the ids of a page first, then loads the columns of those rows only. */
 export const productList = defineList({
   page: 'products',
   export: 'product-export',
@@ -149,15 +150,15 @@ export const productList = defineList({
   },
   complete: async (rows, { ports, language }) => {
     const ids = rows.map(({ id }) => id)
-    const [products, writtenById] = await Promise.all([
+    const [products, completeById] = await Promise.all([
       readRows(ports, language, ids),
-      listWrittenLanguages(ports, ids),
+      listCompleteLanguages(ports, ids),
     ])
     const byId = new Map(products.map((row) => [row.id, row]))
     return ids.flatMap((id) => {
       const row = byId.get(id)
       return row
-        ? [{ ...row, missing: languages.filter((required) => !writtenById.get(id)?.has(required)) }]
+        ? [{ ...row, missing: languages.filter((required) => !completeById.get(id)?.has(required)) }]
         : []
     })
   },
@@ -170,7 +171,7 @@ export async function listProductIds({ db }: Pick<Ports, 'db'>, params: ListPara
   return rows.map(({ id }) => id)
 }
 
-/** The versions of those products that exist. */
+/** Version of each product; ids without a product are omitted. */
 export async function listVersions(
   { db }: Pick<Ports, 'db'>,
   ids: readonly string[],

@@ -31,14 +31,14 @@ export async function listCategories({ db }: CatalogPorts, language: Language): 
 }
 
 /**
- * One page of published products that match a search, and the total. `isNear`: there was no exact match, the results
- * are similar ones.
+ * One page of published products that match a search, and the total. `isFuzzy`: no product matched exactly, the results
+ * are similar matches.
  */
 export async function searchProducts(
   { db, clock }: CatalogPorts,
   language: Language,
   { query, page, trade, ...search }: ShopSearch,
-): Promise<{ cards: ProductCard[]; total: number; isNear: boolean }> {
+): Promise<{ cards: ProductCard[]; total: number; isFuzzy: boolean }> {
   const [{ rows, ...result }, popular] = await Promise.all([
     readListing(
       { db },
@@ -88,7 +88,10 @@ export type ProductPage = ProductCard &
     slugs: Partial<Record<Language, string>>
   }
 
-/** The product with this slug: its page, the current slug of a moved one, or undefined. */
+/**
+ * The page of a published product by its slug. Returns `movedTo`, the current slug, when `slug` is an old one;
+ * undefined when there is no such product.
+ */
 export async function findProductPage(
   { db, clock }: CatalogPorts,
   language: Language,

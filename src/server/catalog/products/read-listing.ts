@@ -19,20 +19,20 @@ export type ListedProduct = CardRow & ListingKey & { updatedAt: Date }
 
 /**
  * One page of the public catalogue in a language, and the total. A search without a result is repeated with similar
- * words; `isNear` says that the rows come from that.
+ * words; `isFuzzy` says that the rows come from that.
  */
 export async function readListing(
   { db }: Pick<Ports, 'db'>,
   query: ListingQuery,
-): Promise<{ rows: ListedProduct[]; total: number; isNear: boolean }> {
+): Promise<{ rows: ListedProduct[]; total: number; isFuzzy: boolean }> {
   const { text, values } = listingStatement(query)
   const rows = await runPrepared<Row>(db, text, values)
   const total = rows[0]?.total ?? 0
-  const isNear = query.isNear ?? false
-  if (total === 0 && query.query !== null && !isNear) return readListing({ db }, { ...query, isNear: true })
+  const isFuzzy = query.isFuzzy ?? false
+  if (total === 0 && query.query !== null && !isFuzzy) return readListing({ db }, { ...query, isFuzzy: true })
   // Beyond the last page there is one row, with the total only.
   const pageRows = rows.filter((row) => row.id !== null).slice(0, query.limit)
-  return { rows: pageRows.map((row) => readRow(row, query.language)), total, isNear: isNear && total > 0 }
+  return { rows: pageRows.map((row) => readRow(row, query.language)), total, isFuzzy: isFuzzy && total > 0 }
 }
 
 function readRow(row: Row, language: Language): ListedProduct {

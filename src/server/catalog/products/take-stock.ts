@@ -5,7 +5,7 @@ import { product } from '#server/database/schema/catalog/products.ts'
 
 /**
  * Subtracts from a limited stock and returns true; returns false for an unlimited product. Throws DomainError
- * 'out_of_stock' when there is not enough.
+ * 'out_of_stock' when there is not enough or the product does not exist.
  */
 export async function takeStock(
   transaction: Transaction,
@@ -29,7 +29,7 @@ export async function takeStock(
   return false
 }
 
-/** Subtracts from a limited stock; on a shortage, the stock is 0 afterwards and staff have to solve it. */
+/** Subtracts from a limited stock; on a shortage, the stock is 0 afterwards and staff resolve it. */
 export async function takeAvailableStock(
   transaction: Transaction,
   { productId, quantity }: { productId: string; quantity: number },

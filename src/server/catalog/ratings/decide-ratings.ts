@@ -14,11 +14,12 @@ type DecidingPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 
 type Decider = { actorId: string; ipHash: string }
 
 /**
- * Ratings by id or by list query. In both cases only those waiting and unchanged since the list was viewed (`until`).
+ * Ratings by id or by list query; in both cases only pending ratings that have not changed since the list was viewed
+ * (`until`).
  */
 export type SelectedRatings = ({ ids: readonly string[] } | { query: ListParams }) & { until: Date }
 
-/** Publishes the chosen ratings that wait for a decision. Returns how many. */
+/** Publishes the selected pending ratings. Returns how many. */
 export async function publishRatings(
   ports: DecidingPorts,
   { chosen: selection, ...decider }: { chosen: SelectedRatings } & Decider,
@@ -30,7 +31,7 @@ export async function publishRatings(
 }
 
 /**
- * Publishes a rating, also a refused one; a published one stays as it is. Throws 'not_found', or 'rating_changed' when
+ * Publishes a pending or refused rating; a published one stays unchanged. Throws 'not_found', or 'rating_changed' when
  * its author changed it in the meantime.
  */
 export async function publishRating(
@@ -98,7 +99,7 @@ async function decide(
   return decidedCount
 }
 
-/** Locks ratings always in the same order, and before any product, to avoid deadlocks. */
+/** Locks the ratings by id, before any product: the same order everywhere avoids deadlocks. */
 function lockRatings(transaction: Transaction, condition: SQL | undefined) {
   return transaction
     .select({ id: rating.id, version: rating.version, status: rating.status })

@@ -20,7 +20,7 @@ export async function listPublished({ db }: Pick<Ports, 'db'>, productId: string
   ])
   return {
     page,
-    /** Number of ratings for each number of stars, from five down to one. */
+    /** Number of ratings by number of stars, from five to one. */
     spread: [5, 4, 3, 2, 1].map((stars) => ({
       stars,
       count: starCounts.find((row) => row.stars === stars)?.count ?? 0,

@@ -9,15 +9,15 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Whether the subscription has a site that no visitor reaches yet: not published since the last change of product. */
+/** Whether the subscription's site is not online yet: not published since the last change of product. */
 const isBeingBuilt = sql<boolean>`EXISTS (SELECT FROM ${delivery} WHERE ${delivery.subscriptionId} = ${subscription.id}
   AND (SELECT ${deliveryEvent.step} FROM ${deliveryEvent} WHERE ${deliveryEvent.subscriptionId} = ${subscription.id}
     AND ${deliveryEvent.step} IN ('published', 'restarted')
     ORDER BY ${deliveryEvent.id} DESC LIMIT 1) IS DISTINCT FROM 'published')`
 
 /**
- * The account's subscriptions whose product it has rated (the rating's state) or is offered to rate ('none'), by
- * subscription id.
+ * The status of the account's rating by subscription id; 'none' where the customer can rate the product but has not.
+ * Other subscriptions are missing.
  */
 export async function listRateable(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,

@@ -1,6 +1,6 @@
 import type { SellerSettings } from '#domain/platform/settings/seller.schema.ts'
 
-/** Fictitious seller: every document of a demo shop says so. Its numbers only have the right format. */
+/** Fictitious seller, marked as such in every document of a demo shop. Its numbers have the right format only. */
 export const demoSeller: SellerSettings = {
   name: 'Vitrine (Démonstration)',
   legalForm: 'SAS',

@@ -8,7 +8,7 @@ import { legalDocument } from '../schema/billing/legal.ts'
 import { contentItem } from '../schema/catalog/content.ts'
 import { seedFolder } from './seed-folder.ts'
 
-/** Version of the legal texts delivered with the shop. A changed text is a new version, never an edit. */
+/** Version of the legal texts delivered with the shop. To change a text, add a new version. */
 export const legalVersion = '2026-11-21'
 
 /** Content sections and the pages that show them. */

@@ -12,7 +12,7 @@ type ChallengePorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'limiter' | 'sec
 
 /**
  * Second step of the sign-in: a code of the second factor, or a recovery code, completes the challenge and starts a
- * session. Throws DomainError 'challenge_over', 'code_wrong' and 'rate_limited'.
+ * session. Throws DomainError 'challenge_expired', 'code_wrong' and 'rate_limited'.
  */
 export function answerChallenge(
   ports: ChallengePorts,
@@ -20,7 +20,7 @@ export function answerChallenge(
 ) {
   return withMinDuration(ports, async () => {
     const challengeKey = challenge ? await findKey(ports, 'sign_in_challenge', challenge) : undefined
-    if (!challengeKey || !challenge) throw new DomainError('challenge_over')
+    if (!challengeKey || !challenge) throw new DomainError('challenge_expired')
     const { accountId } = challengeKey
     await ports.limiter.consume('second-factor.account-address', `${accountId}.${ipHash}`)
     await ports.limiter.consume('second-factor.account', accountId)
@@ -37,7 +37,7 @@ export function answerChallenge(
         return false
       }
       if (!(await consumeKey(ports, transaction, 'sign_in_challenge', challenge)))
-        throw new DomainError('challenge_over')
+        throw new DomainError('challenge_expired')
       return true
     })
     if (!isCodeValid) throw new DomainError('code_wrong')

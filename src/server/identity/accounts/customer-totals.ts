@@ -3,7 +3,7 @@ import type { Cents } from '#domain/platform/money/cents.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { customer } from '#server/database/schema/identity/accounts.ts'
 
-/** Adds to what a customer has spent; a refund is negative. */
+/** Adds an amount in cents to a customer's total spent; a refund is negative. */
 export async function addToTotalSpent(
   transaction: Transaction,
   accountId: string,
@@ -16,8 +16,8 @@ export async function addToTotalSpent(
 }
 
 /**
- * Adds a paid order to the customer's totals. `lastOrderAt` is the latest placement, whichever payment came last (a
- * debit takes days).
+ * Adds a paid order to the customer's totals. `lastOrderAt` is when the latest order was placed, even if an earlier
+ * order is paid after it (a direct debit takes days).
  */
 export async function addOrderToTotals(
   transaction: Transaction,

@@ -29,7 +29,7 @@ type RegisterPorts = Pick<
 /**
  * Creates a customer account, signs it in and emails the link that verifies its email. The role is always customer,
  * whatever the request contains. Throws DomainError 'email_taken', 'registration_unverified',
- * 'registration_unwritten', 'registration_refused' and 'rate_limited'.
+ * 'registration_not_saved', 'registration_refused' and 'rate_limited'.
  */
 export function registerAccount(ports: RegisterPorts, request: RegistrationRequest) {
   return withMinDuration(ports, async () => {
@@ -72,8 +72,8 @@ async function recordRegistration(
       })
     })
   } catch (error) {
-    ports.log.error({ error: describeError(error) }, 'a registration could not be written')
-    throw new DomainError('registration_unwritten')
+    ports.log.error({ error: describeError(error) }, 'a registration could not be saved')
+    throw new DomainError('registration_not_saved')
   }
 }
 

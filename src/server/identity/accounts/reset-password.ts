@@ -54,7 +54,7 @@ export function requestPasswordReset(
  * Sets a new password with a reset link, ends every session, revokes all keys and marks the email as verified. A
  * second factor stays, because the mailbox alone must not give access, unless the email was never verified: a
  * stranger may have set it up. Returns the trusted-device cookie, so that attempts from other browsers do not lock
- * out this one, and the role, which decides the login page. Throws DomainError 'link_over', 'invalid_input' and
+ * out this one, and the role, which decides the login page. Throws DomainError 'link_expired', 'invalid_input' and
  * 'rate_limited'.
  */
 export async function resetPassword(
@@ -63,10 +63,10 @@ export async function resetPassword(
 ): Promise<{ deviceToken: string; role: Role }> {
   await ports.limiter.consume('key.address', ipHash)
   const keyRow = await findKey(ports, 'reset_password', key)
-  if (!keyRow) throw new DomainError('link_over')
+  if (!keyRow) throw new DomainError('link_expired')
   refusePersonalPassword(ports, password, keyRow.owner)
   await ports.db.transaction(async (transaction) => {
-    if (!(await consumeKey(ports, transaction, 'reset_password', key))) throw new DomainError('link_over')
+    if (!(await consumeKey(ports, transaction, 'reset_password', key))) throw new DomainError('link_expired')
     await ports.identity.setPassword(transaction, keyRow.accountId, password)
     await ports.identity.endSessions(transaction, keyRow.accountId)
     await dropKeys(transaction, keyRow.accountId)

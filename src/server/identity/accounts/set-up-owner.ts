@@ -13,7 +13,7 @@ type SetUp = { key: string; owner: NewOwner; headers: Headers; ipHash: string }
 
 /**
  * Creates the first owner account through the set-up link and signs it in; of two concurrent calls, one succeeds.
- * Throws DomainError 'link_over', 'admin_setup_failed' and 'rate_limited'.
+ * Throws DomainError 'link_expired', 'admin_setup_failed' and 'rate_limited'.
  */
 export function setUpOwner(
   ports: SetUpPorts,
@@ -28,7 +28,7 @@ export function setUpOwner(
           sql`SELECT pg_try_advisory_xact_lock(hashtext('setup')) AS "isFirst"`,
         )
         const isOpen = rows[0]?.isFirst && (await opensSetup({ ...ports, db: transaction }, key))
-        if (!isOpen) throw new DomainError('link_over')
+        if (!isOpen) throw new DomainError('link_expired')
         return registerOwner(ports, { ...owner, ipHash })
       })
       const account = await ports.identity.findByEmail(owner.email)
@@ -36,7 +36,7 @@ export function setUpOwner(
       return { account, ...(await openSession(ports, accountId, { headers, ipHash })) }
     } catch (error) {
       if (isDomainError(error)) throw error
-      ports.log.error({ error: describeError(error) }, 'the first owner could not be made')
+      ports.log.error({ error: describeError(error) }, 'the first owner could not be created')
       throw new DomainError('admin_setup_failed')
     }
   })

@@ -16,8 +16,8 @@ export async function findVerification(ports: Pick<Ports, 'db' | 'clock'>, key: 
 }
 
 /**
- * Confirms the address to which a link was emailed: the account's own, or its new one. Throws DomainError 'link_over',
- * 'email_in_use' and 'rate_limited'.
+ * Confirms the address to which a link was emailed: the account's current address or its new one. Throws DomainError
+ * 'link_expired', 'email_in_use' and 'rate_limited'.
  */
 export async function verifyEmail(
   ports: VerifyPorts,
@@ -41,13 +41,13 @@ export async function verifyEmail(
       return
     }
     const changeKey = await consumeKey(ports, transaction, 'change_email', key)
-    if (!changeKey?.email) throw new DomainError('link_over')
+    if (!changeKey?.email) throw new DomainError('link_expired')
     const [user] = await transaction
       .select()
       .from(account)
       .where(eq(account.id, changeKey.accountId))
       .for('update')
-    if (!user) throw new DomainError('link_over')
+    if (!user) throw new DomainError('link_expired')
     await ports.identity.setEmail(transaction, user.id, changeKey.email)
     // Links sent to the old address must neither undo the change nor give access any more.
     await dropKeys(transaction, user.id)

@@ -10,7 +10,7 @@ type RemovePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 's
 
 /**
  * Turns the second factor off. Throws DomainError 'second_factor_mandatory' when the shop's settings require one, and
- * 'second_factor_absent'.
+ * 'second_factor_not_set_up'.
  */
 export async function removeSecondFactor(
   ports: RemovePorts,
@@ -18,7 +18,7 @@ export async function removeSecondFactor(
 ): Promise<void> {
   const { secondFactor: rule } = await ports.settings.get('security')
   if (mustHaveSecondFactor(rule, account.role)) throw new DomainError('second_factor_mandatory')
-  if (!(await hasSecondFactor(ports, account.id))) throw new DomainError('second_factor_absent')
+  if (!(await hasSecondFactor(ports, account.id))) throw new DomainError('second_factor_not_set_up')
   await ports.db.transaction(async (transaction) => {
     await deleteSecondFactor(transaction, account.id)
     await ports.identity.endSessions(transaction, account.id, { except: sessionId })

@@ -10,8 +10,8 @@ import { type AccountRow, lockActor } from './lock-users.ts'
 type Operation<T> = (transaction: Transaction, locked: { actor: AccountRow; user: AccountRow }) => Promise<T>
 
 /**
- * Performs an operation on a locked account in one transaction; notifies open pages of the back office. Throws as
- * `lockUser`.
+ * Runs an operation on a locked account in one transaction, then notifies open back-office pages. Throws DomainError
+ * 'not_found' and 'back_office_forbidden'.
  */
 export async function actOnUser<T>(
   { db, live }: Pick<Ports, 'db' | 'live'>,
@@ -26,9 +26,9 @@ export async function actOnUser<T>(
 }
 
 /**
- * Locks the account of an action of the back office and returns it with the acting user, read after the lock: two
- * owners who demote each other at once were both owners at the beginning. Throws DomainError 'not_found' and
- * 'back_office_forbidden'.
+ * Locks the account that a back-office action changes; returns it with the acting user. The acting user is read after
+ * the lock: when two owners demote each other at once, the second one is no longer an owner by then. Throws
+ * DomainError 'not_found' and 'back_office_forbidden'.
  */
 async function lockUser(
   transaction: Transaction,

@@ -39,7 +39,7 @@ export async function changeUserEmail(
         action: 'account.email_changed',
         actorId,
         subject: `account/${userId}`,
-        details: { before: 'never confirmed', after: 'invited anew' },
+        details: { before: 'never confirmed', after: 'invited again' },
         ipHash,
         occurredAt: ports.clock.now(),
       })

@@ -5,8 +5,8 @@ import type { AccountAction } from './account-action.ts'
 import { actOnUser } from './act-on-user.ts'
 
 /**
- * Ends one or all sessions of another user's account. Throws DomainError 'own_account' for the actor's own: their
- * account page ends those, except the current one.
+ * Ends one or all sessions of another user's account. Throws DomainError 'own_account' for the actor's own account; its
+ * page ends all sessions except the current one.
  */
 export async function endUserSessions(
   ports: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,

@@ -7,8 +7,8 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 export type AccountRow = typeof account.$inferSelect
 
 /**
- * Serialises actions that remove rights or accounts until the transaction ends: 'the last owner' depends on all
- * accounts.
+ * Serialises actions that remove rights or accounts until the transaction ends: the check for the last owner depends on
+ * all accounts.
  */
 export async function lockUsers(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('people'))`)

@@ -25,7 +25,10 @@ function stateCondition(db: Ports['db'], state: string | undefined): SQL | undef
   return undefined
 }
 
-/** All accounts with their sign-in data. Excludes erased accounts. 'admin' includes every back-office role (contract B1: `isAdmin`). */
+/**
+ * All accounts with their sign-in data, without erased accounts. The role filter 'admin' includes every back-office
+ * role (contract B1: `isAdmin`).
+ */
 export const userList = defineList({
   page: 'users',
   export: 'users-export',
@@ -99,7 +102,7 @@ export const userList = defineList({
   },
 })
 
-/** The number of accounts: in total, of the back office, disabled and matching. */
+/** The number of accounts: total, with a back-office role, disabled, and matching the filters. */
 async function countUsers({ ports: { db } }: ListScope, params: ListParams, { where }: Matching) {
   const [counts, matching] = await Promise.all([
     readListCounts({ db }, 'account'),

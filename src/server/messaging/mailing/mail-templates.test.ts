@@ -45,14 +45,14 @@ const extractWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-test('every template the shop comes with has a definition and a name of its own', () => {
+test('every built-in template has a definition and a unique name', () => {
   expect(Object.keys(mails).toSorted()).toEqual(shipped.toSorted())
   const names = Object.values(mails).map(({ name }) => name())
   expect(new Set(names).size).toBe(names.length)
 })
 
 // docs/decisions/0057: '21 December 2026' in English, '2026. december 21.' in Hungarian, whose last period also ends a sentence.
-test.each(['en', 'hu'] as const)('samples write days as their language does, in %s', async (language) => {
+test.each(['en', 'hu'] as const)('sample emails format dates for their language, in %s', async (language) => {
   for (const [name, { samples }] of Object.entries(mails)) {
     for (const { variables } of samples(language)) {
       const { html, plainText, subject } = await render(name, language, variables)
@@ -74,7 +74,7 @@ const cases = languages.flatMap((language) =>
 )
 
 describe.each(cases)('%s in %s, %s', (name, language, _, variables, subject) => {
-  test('says all it was given and nothing unfilled', async () => {
+  test('has a non-empty subject, and no missing or unreplaced variable', async () => {
     const mail = await render(name, language, variables)
     expect(mail.missing).toEqual([])
     expect(mail.subject).not.toBe('')
@@ -86,13 +86,13 @@ describe.each(cases)('%s in %s, %s', (name, language, _, variables, subject) => 
     expect(mail.html).not.toMatch(/\(\s*\)|<(td|th|li|p|strong)[^>]*>\s*<\/\1>/)
   })
 
-  test('says the same in its text part', async () => {
+  test('has the same words in its text part', async () => {
     const { html, plainText } = await render(name, language, variables)
     const plainWords = new Set(extractWords(plainText))
     expect(extractWords(html).filter((word) => !plainWords.has(word) && word !== 'Vitrine')).toEqual([])
   })
 
-  test('is drawn as every reader can: inline, nothing dropped, nothing small, one call to act', async () => {
+  test('uses only widely supported HTML and CSS, legible text and at most one button', async () => {
     const { html } = await render(name, language, variables)
     const styles = [...html.matchAll(/style="([^"]*)"/g)].map(([, style = '']) => style)
     expect(styles.flatMap(lintStyles)).toEqual([])
@@ -106,13 +106,13 @@ describe.each(cases)('%s in %s, %s', (name, language, _, variables, subject) => 
   })
 })
 
-describe.each(languages)('the templates in %s', (language) => {
-  test.each(shipped)('%s is lint clean', async (name) => {
+describe.each(languages)('email templates in %s', (language) => {
+  test.each(shipped)('%s has no lint errors', async (name) => {
     const text = await readMailTemplate(name, language)
     expect(lintMail({ name, language, ...text, category: mails[name].category })).toEqual([])
   })
 
-  test.each(shipped)('%s reads differently in each variant', async (name) => {
+  test.each(shipped)('%s has different text in each variant', async (name) => {
     const variants = mails[name].samples(language)
     const texts = await Promise.all(
       variants.map(async ({ variables }) => (await render(name, language, variables)).plainText),
@@ -120,7 +120,7 @@ describe.each(languages)('the templates in %s', (language) => {
     expect(new Set(texts).size).toBe(variants.length)
   })
 
-  test('every text that is given is in the mail of a subscription', async () => {
+  test('subscription emails contain the text of every variable', async () => {
     for (const name of [
       'renewal-invoice',
       'payment-failed',
@@ -134,7 +134,7 @@ describe.each(languages)('the templates in %s', (language) => {
       }
   })
 
-  test('an invoice goes by the name of its file', async () => {
+  test('invoice emails name the invoice by its file name', async () => {
     const file = m.file_invoice({ number: 'INV-2026000042' }, { locale: language })
     for (const name of ['invoice', 'renewal-invoice', 'payment-failed'] as const) {
       const [{ variables }] = mails[name].samples(language)

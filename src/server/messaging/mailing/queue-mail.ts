@@ -22,7 +22,7 @@ type MailRequest = {
   /** Required for marketing emails. */
   unsubscribeUrl?: string
   /** Enqueues no job: the caller runs `sendMail` after its transaction, or enqueues the jobs of several emails at once. */
-  isSentByHand?: boolean
+  isSentByCaller?: boolean
 } & (
   | { template: MailKey; text?: undefined }
   /** The text of a custom template, or one to use instead of the stored text. */
@@ -65,6 +65,6 @@ export async function queueMail(
     status: 'queued',
     createdAt: ports.clock.now(),
   })
-  if (!request.isSentByHand) await ports.jobs.send(transaction, 'mailing.send', { mailId: id })
+  if (!request.isSentByCaller) await ports.jobs.send(transaction, 'mailing.send', { mailId: id })
   return id
 }

@@ -10,9 +10,9 @@ export type RatingVariables = {
   text_lines: string[]
   /** Reason of the refusal. */
   reason: string
-  /** Page of the product, once the rating is published. */
+  /** URL of the product page; empty until the rating is published. */
   product_url: string
-  /** Page where the author changes the rating. */
+  /** URL of the page where the author changes the rating. */
   rating_url: string
   contact_email: string
   shop_name: string

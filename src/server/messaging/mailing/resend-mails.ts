@@ -35,7 +35,7 @@ export async function resendMails(
     try {
       await sendMail(ports, id)
     } catch (error) {
-      ports.log.warn({ mail: id, error: describeError(error) }, 'a mail still waits')
+      ports.log.warn({ mail: id, error: describeError(error) }, 'a mail is still queued')
     }
   }
   return attempted

@@ -5,7 +5,7 @@ import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { sendMail } from './send-mail.ts'
 
-/** Retries a queued or failed email now. Throws DomainError 'not_found', or 'mail_not_waiting' in another state. */
+/** Retries a queued or failed email now. Throws DomainError 'not_found', or 'mail_not_queued' in another state. */
 export async function retryMail(
   ports: Parameters<typeof sendMail>[0],
   mailId: string,
@@ -18,7 +18,7 @@ export async function retryMail(
       .where(and(eq(outboxMail.id, mailId), inArray(outboxMail.status, ['queued', 'failed'])))
     if (!mail) {
       const exists = (await transaction.$count(outboxMail, eq(outboxMail.id, mailId))) > 0
-      throw new DomainError(exists ? 'mail_not_waiting' : 'not_found')
+      throw new DomainError(exists ? 'mail_not_queued' : 'not_found')
     }
     await recordAudit(transaction, {
       action: 'mail.retried',
@@ -31,6 +31,6 @@ export async function retryMail(
   })
   // The error is stored with the email, and the next run retries it.
   await sendMail(ports, mailId).catch((error: unknown) => {
-    ports.log.warn({ mail: mailId, error: describeError(error) }, 'a mail still waits')
+    ports.log.warn({ mail: mailId, error: describeError(error) }, 'an email is still queued')
   })
 }

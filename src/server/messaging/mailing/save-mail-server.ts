@@ -8,7 +8,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { readEncryptedSetting, writeEncryptedSetting } from '#server/platform/settings/encrypted-settings.ts'
 import { publishSettings } from '#server/platform/settings/write-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { mailAnswer } from './internal/mail-answer.ts'
+import { mailServerResponse } from './internal/mail-server-response.ts'
 
 type SavePorts = Pick<Ports, 'db' | 'clock' | 'secrets' | 'live' | 'settings' | 'mailServer' | 'log'>
 type Editor = { actorId: string; ipHash: string }
@@ -29,10 +29,10 @@ export async function saveMailServer(ports: SavePorts, input: SmtpServer, editor
     await mailer.check()
   } catch (error) {
     ports.log.warn(
-      { server: redactSmtpPassword(url), error: mailAnswer(error) },
+      { server: redactSmtpPassword(url), error: mailServerResponse(error) },
       'a mail server was not taken',
     )
-    throw new DomainError('mail_server_unreachable', { answer: mailAnswer(error) })
+    throw new DomainError('mail_server_unreachable', { answer: mailServerResponse(error) })
   } finally {
     mailer.close()
   }

@@ -81,7 +81,7 @@ async function recordRejection(ports: SendPorts, mail: MailRow, rejection: MailR
   const lastError = rejection.message.slice(0, 500)
   if (rejection.isAddressDead)
     await suspendUnknownAddress(ports, { email: mail.recipient, mailId: mail.id, detail: lastError })
-  ports.log.warn({ mail: mail.id, error: lastError }, 'a mail was refused for good')
+  ports.log.warn({ mail: mail.id, error: lastError }, 'a mail was rejected permanently')
   await updateMail(ports, mail, { status: 'refused', attempts: mail.attempts + 1, lastError })
 }
 

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { mailAnswer } from './internal/mail-answer.ts'
+import { mailServerResponse } from './internal/mail-server-response.ts'
 import { readMailFrame } from './internal/read-mail-frame.ts'
 import { renderMail } from './internal/render-mail.ts'
 
@@ -42,6 +42,6 @@ export async function tryMailServer(
       sentAt: ports.clock.now(),
     })
   } catch (error) {
-    throw new DomainError('mail_test_failed', { answer: mailAnswer(error) })
+    throw new DomainError('mail_test_failed', { answer: mailServerResponse(error) })
   }
 }

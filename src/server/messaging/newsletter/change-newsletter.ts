@@ -6,14 +6,14 @@ import { endSubscription } from './end-subscription.ts'
 import type { Visitor } from './internal/record-step.ts'
 import { requestSubscription } from './request-subscription.ts'
 
-type Change = { email: string; isWanted: boolean; language: Language; wording: string; visitor: Visitor }
+type Change = { email: string; isSubscribed: boolean; language: Language; wording: string; visitor: Visitor }
 
 /** Newsletter switch of the account: off at once, on only through the confirmation email. */
 export async function changeNewsletter(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>,
-  { email, isWanted, language, wording, visitor }: Change,
+  { email, isSubscribed, language, wording, visitor }: Change,
 ): Promise<void> {
-  if (isWanted) return requestSubscription(ports, { email, language, wording, visitor })
+  if (isSubscribed) return requestSubscription(ports, { email, language, wording, visitor })
   const [row] = await ports.db
     .select({ key: newsletterSubscription.unsubscribeKey })
     .from(newsletterSubscription)

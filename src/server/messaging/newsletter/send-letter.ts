@@ -40,7 +40,7 @@ export async function sendLetter(
       const mailId = await queueMail(ports, transaction, {
         id: `letter-${letter.id}-${subscriber.id}`,
         template: letter.template,
-        isSentByHand: true,
+        isSentByCaller: true,
         text: { subject: text.subject, content: text.content, category: 'marketing' },
         language: subscriber.language,
         recipient: subscriber.email,

@@ -10,9 +10,9 @@ import { letterVariables } from './internal/letter-variables.ts'
 type Editor = { actorId: string; ipHash: string }
 
 /**
- * Begins to send a custom marketing template, with its current text, to all confirmed subscribers. `requestId` is an
- * idempotency key from the form. Throws DomainError 'invalid_input' when the language of a subscriber has no text,
- * or a text uses an unknown variable.
+ * Begins to send a custom marketing template, with its current texts, to all confirmed subscribers. `requestId` is an
+ * idempotency key from the form. Throws DomainError 'invalid_input' when the template does not exist, there are no
+ * subscribers, the language of a subscriber has no text, or a text uses an unknown variable.
  */
 export async function startLetter(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>,

@@ -23,7 +23,7 @@ const maxDetailLength = 500
 const goneStatus = 410
 
 /**
- * Sends the due deliveries until none is left or the time of the run is over. Endpoints are processed independently, so
+ * Sends the due deliveries until none is left or `maxRunMs` has passed. Endpoints are processed independently, so
  * that an unresponsive one does not delay the others. At-least-once delivery: receivers deduplicate by event id.
  */
 export async function deliverWebhookEvents(ports: DeliverPorts): Promise<void> {
@@ -124,7 +124,7 @@ async function send(ports: DeliverPorts, { event, endpoint }: ClaimedDelivery): 
 }
 
 /**
- * Excerpt of a response for the endpoint's log. Responses of the shop's own machine are not shown: an owner could
+ * Excerpt of a response for the endpoint's log. Responses from the shop's own machine are left out: an owner could
  * otherwise read the output of other programs there.
  */
 function getExcerpt(response: OutboundResponse): string {

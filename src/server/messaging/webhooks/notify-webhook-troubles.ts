@@ -4,7 +4,7 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { WebhookTroubleVariables } from '../mailing/internal/webhook-variables.ts'
-import { listShopReaders } from '../mailing/list-shop-readers.ts'
+import { listShopRecipients } from '../mailing/list-shop-recipients.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import { recordNotice } from '../mailing/record-notice.ts'
 import { findTroubles, type WebhookTrouble } from './internal/find-troubles.ts'
@@ -19,7 +19,7 @@ export async function notifyWebhookTroubles(ports: NotifyPorts): Promise<void> {
   const troubles = await findTroubles(ports)
   if (troubles.length === 0) return
   const [recipients, { siteName }] = await Promise.all([
-    listShopReaders(ports),
+    listShopRecipients(ports),
     ports.settings.get('general'),
   ])
   const now = ports.clock.now()

@@ -36,7 +36,7 @@ export async function findEndpoint({ db }: QueryPorts, endpointId: string) {
   return row
 }
 
-/** Returns a delivery of an endpoint with its event and every attempt, latest first; undefined when it does not exist. */
+/** Returns a delivery of an endpoint with its event and attempts, latest first; undefined when it does not exist. */
 export async function findDelivery({ db }: QueryPorts, endpointId: string, deliveryId: string) {
   const [row] = await db
     .select({ delivery: webhookDelivery, event: webhookEvent })
@@ -52,11 +52,11 @@ export async function findDelivery({ db }: QueryPorts, endpointId: string, deliv
   return { ...row, attempts }
 }
 
-/** Failed attempts from which an endpoint counts as failing. */
+/** Minimum number of failed attempts of a delivery for its endpoint to count as failing. */
 const failingAttempts = 5
 const recentMs = 7 * 86_400_000
 
-/** Query for the number of endpoints with deliveries of the last days that were abandoned or failed repeatedly. */
+/** Query for the number of endpoints with a delivery of the last seven days that was abandoned or failed repeatedly. */
 export function failingEndpoints({ db, clock }: Pick<Ports, 'db' | 'clock'>) {
   return db
     .select({ rows: sql<number>`count(DISTINCT ${webhookDelivery.endpointId})`.mapWith(Number) })
@@ -72,7 +72,6 @@ export function failingEndpoints({ db, clock }: Pick<Ports, 'db' | 'clock'>) {
     )
 }
 
-/** Number of failing endpoints, as a separate query. */
 export async function countFailingEndpoints(ports: Pick<Ports, 'db' | 'clock'>): Promise<number> {
   const [row] = await failingEndpoints(ports)
   return row?.rows ?? 0

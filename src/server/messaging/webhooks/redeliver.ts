@@ -19,7 +19,7 @@ export async function redeliver(
   await ports.db.transaction(async (transaction) => {
     const [updated] = await transaction
       .update(webhookDelivery)
-      // Sent below; the scheduled run sends it only after the lease, should that never happen.
+      // Leased to the attempt below; if that never happens, the scheduled run sends it after the lease.
       .set({ state: 'waiting', attempts: 0, dueAt: leaseEnd(now), deliveredAt: null })
       .where(eq(webhookDelivery.id, deliveryId))
       .returning({ endpointId: webhookDelivery.endpointId })
@@ -71,7 +71,7 @@ export async function redeliverFailed(
   })
 }
 
-/** Failed before, and due later than the end of an attempt's lease. */
+/** Condition: failed before, and due later than a lease that begins now would end, so not being sent. */
 function isBackingOff(now: Date) {
   return sql`(${webhookDelivery.attempts} > 0 AND ${webhookDelivery.dueAt} > ${leaseEnd(now)})`
 }

@@ -8,8 +8,8 @@ import { type DeliverPorts, deliverNow } from './deliver-events.ts'
 
 /**
  * Sends a `ping` to an endpoint at once, even to an inactive one. Returns the delivery and its state after the first
- * attempt: 'waiting' if it failed and is retried, or if another process makes the attempt. Throws DomainError 'not_found'
- * for an unknown endpoint.
+ * attempt: 'waiting' if it failed and is retried, or if another process makes the attempt. Throws DomainError
+ * 'not_found' for an unknown endpoint.
  */
 export async function sendTestEvent(
   ports: DeliverPorts & Pick<Ports, 'ids'>,

@@ -2,7 +2,7 @@ import { listEncryptedHints } from '#server/platform/settings/encrypted-settings
 import type { Ports } from '#server/ports/ports.ts'
 import type { Affiliate } from './read-affiliate.ts'
 
-/** How many of the last characters of a key are displayed. */
+/** Number of displayed characters at the end of a key. */
 const hintLength = 4
 
 /**

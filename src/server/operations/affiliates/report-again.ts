@@ -3,7 +3,7 @@ import { affiliateEvent } from '#server/database/schema/operations/affiliates.ts
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Enqueues the abandoned reports again; returns their number. */
+/** Enqueues the failed reports again; returns their number. */
 export async function reportAgain(
   { db, clock, jobs, live }: Pick<Ports, 'db' | 'clock' | 'jobs' | 'live'>,
   { actorId, ipHash }: { actorId: string; ipHash: string },

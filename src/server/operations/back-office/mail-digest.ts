@@ -6,7 +6,7 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { sentNotice } from '#server/database/schema/messaging/mailing.ts'
 import type { OwnerDigestVariables } from '#server/messaging/mailing/digest-variables.ts'
-import { listShopReaders } from '#server/messaging/mailing/list-shop-readers.ts'
+import { listShopRecipients } from '#server/messaging/mailing/list-shop-recipients.ts'
 import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
 import { recordNotice } from '#server/messaging/mailing/record-notice.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -14,7 +14,7 @@ import { type DigestTopic, digestPages, readDigest } from './internal/read-diges
 
 type DigestPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'payments'>
 
-/** From 7:00 in Paris; a digest missed in the night is still sent before noon. */
+/** Sent from 7:00 in Paris. If the shop was down then, the digest is still sent before noon. */
 const earliestHour = 7
 const latestHour = 12
 
@@ -34,8 +34,8 @@ const topicTexts = {
 } satisfies Record<DigestTopic, unknown>
 
 /**
- * Emails the owner a daily digest of the previous day and of pending tasks. Sent by the first instance that runs it,
- * and not at all when every count is 0.
+ * Emails the owner a daily digest of the previous day and of pending tasks; idempotent per day. Nothing is sent when
+ * every count is 0.
  */
 export async function mailDigest(ports: DigestPorts): Promise<void> {
   const now = ports.clock.now()
@@ -44,13 +44,13 @@ export async function mailDigest(ports: DigestPorts): Promise<void> {
   if (!(await ports.settings.get('mail')).isDigestSent) return
   const today = dayInParis(now)
   if (await isAlreadySent(ports, today)) return
-  const [counts, readers] = await Promise.all([readDigest(ports, today), listShopReaders(ports)])
+  const [counts, recipients] = await Promise.all([readDigest(ports, today), listShopRecipients(ports)])
   await ports.db.transaction(async (transaction) => {
     const notice = { kind: 'owner_digest', subjectId: 'shop', step: today, sentAt: now } as const
     const isFirst = await recordNotice(transaction, notice)
     if (!isFirst || !Object.values(counts).some((count) => count > 0)) return
     const { siteName } = await ports.settings.get('general')
-    for (const { email, language } of readers) {
+    for (const { email, language } of recipients) {
       const variables = digestVariables(ports, { counts, today, language, siteName })
       await queueMail(ports, transaction, { template: 'owner-digest', language, recipient: email, variables })
     }

@@ -45,12 +45,12 @@ export type BackupOffer = Pick<
   'name' | 'takenAt' | 'products' | 'categories' | 'texts' | 'settings'
 >
 
-/** How many of the newest backups are compared with the current shop. */
+/** Maximum number of backups compared with the current shop. */
 const maxCompared = 10
 
 /**
- * The newest backup that differs from the current products or texts, so that restoring it changes something. Includes
- * safety copies, which contain what was deleted a moment ago. Undefined when none of the newest ten differs.
+ * The newest backup that differs from the current shop, so that restoring it changes something. Includes safety copies,
+ * which contain recently deleted data. Undefined when none of the newest ten differs.
  */
 export async function findLatestBackup({
   db,
@@ -93,8 +93,8 @@ export async function findImport(
 }
 
 /**
- * The name of a day's backup: that of a slot, or with `slot` null its daily version, which is the one named for the day
- * alone, else the last of the day. Throws DomainError 'backup_none_then'.
+ * The name of a day's backup in a slot. With `slot` null: the daily backup (without a slot), else the last backup of
+ * the day. Ignores safety copies. Throws DomainError 'backup_not_found'.
  */
 export async function findBackupOf(
   { db }: Pick<Ports, 'db'>,
@@ -108,7 +108,7 @@ export async function findBackupOf(
     .where(slot ? and(isOnDay, eq(backup.slot, slot)) : isOnDay)
     .orderBy(desc(isNull(backup.slot)), desc(backup.takenAt))
     .limit(1)
-  if (!row) throw new DomainError('backup_none_then')
+  if (!row) throw new DomainError('backup_not_found')
   return row.name
 }
 

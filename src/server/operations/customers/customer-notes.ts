@@ -46,8 +46,8 @@ export async function writeNote(
 }
 
 /**
- * Changes the text of a note, for its author or an owner. The same text changes nothing. Throws DomainError 'not_found'
- * and 'note_of_another'.
+ * Changes the text of a note, for its author or an owner; no effect if the text is the same. Throws DomainError
+ * 'not_found' and 'note_not_own'.
  */
 export async function changeNote(ports: NotePorts, { text, ...choice }: NoteChoice & { text: string }) {
   await actOnNote(ports, choice, 'customer-note.changed', async (transaction, note, now) => {
@@ -58,7 +58,7 @@ export async function changeNote(ports: NotePorts, { text, ...choice }: NoteChoi
   })
 }
 
-/** Deletes a note; it can be restored until the nightly run. Throws DomainError 'not_found' and 'note_of_another'. */
+/** Deletes a note; it can be restored until the nightly run. Throws DomainError 'not_found' and 'note_not_own'. */
 export async function deleteNote(ports: NotePorts, choice: NoteChoice): Promise<void> {
   await actOnNote(ports, choice, 'customer-note.deleted', async (transaction, note, now) => {
     if (note.deletedAt) return false
@@ -67,7 +67,7 @@ export async function deleteNote(ports: NotePorts, choice: NoteChoice): Promise<
   })
 }
 
-/** Restores a recently deleted note. Throws DomainError 'not_found' and 'note_of_another'. */
+/** Restores a recently deleted note. Throws DomainError 'not_found' and 'note_not_own'. */
 export async function restoreNote(ports: NotePorts, choice: NoteChoice): Promise<void> {
   await actOnNote(ports, choice, 'customer-note.restored', async (transaction, note) => {
     const restored = await transaction
@@ -94,7 +94,7 @@ async function actOnNote(
       .where(and(eq(customerNote.id, noteId), eq(customerNote.accountId, accountId)))
       .for('update')
     if (!note) throw new DomainError('not_found')
-    if (editor.role !== 'owner' && note.authorId !== editor.id) throw new DomainError('note_of_another')
+    if (editor.role !== 'owner' && note.authorId !== editor.id) throw new DomainError('note_not_own')
     const now = ports.clock.now()
     if (await apply(transaction, note, now))
       await recordNoteAction(transaction, action, { actorId: editor.id, ipHash, accountId, now })

@@ -14,8 +14,8 @@ type OpeningPorts = Pick<
 >
 
 /**
- * What an owner prepares before a live shop opens, each with whether it is done; empty in a demonstration, and once all
- * is done. Asks no vendor.
+ * The steps an owner completes before a live shop opens, and whether each is done. Empty in a demo shop and once all
+ * are done. Calls no vendor.
  */
 export async function listOpeningSteps(
   ports: OpeningPorts,

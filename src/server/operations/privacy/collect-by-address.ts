@@ -16,8 +16,8 @@ type Params = { email: string; account?: OwnedData } | { email: null; account: O
 type OwnedData = { id: string; orderIds: string[] }
 
 /**
- * The personal data stored under an email, with or without an account. With an account, also the data linked to it;
- * with an unverified email, only that.
+ * The personal data stored under an email, with or without an account. With an account, also the data linked to it. If
+ * the account's email is unverified, only the data linked to the account.
  */
 export async function collectByAddress(
   { db }: Pick<Ports, 'db'>,
@@ -90,7 +90,7 @@ export async function collectByAddress(
         .where(eq(outboxMail.recipient, emailValue))
         .orderBy(asc(outboxMail.createdAt))
     ).map((mail) =>
-      // A link that signs in is for the recipient's mailbox only, not for the staff who prepare the response.
+      // A sign-in link is for the recipient only, not for the staff who prepare the response.
       isSecretMail(mail.template) ? { ...mail, text: '' } : mail,
     ),
     mail_suppressions: await db
@@ -118,7 +118,7 @@ export async function collectByAddress(
   }
 }
 
-/** Without a condition, the query would return the consents of all people; returns none instead. */
+/** Returns none without a condition: the query would return the consents of all people. */
 async function listConsents(db: Ports['db'], where: SQL | undefined) {
   if (!where) return []
   return db.select().from(consentEvent).where(where).orderBy(asc(consentEvent.occurredAt))

@@ -16,7 +16,7 @@ export function reportOldData(ports: RetentionPorts): Promise<RetentionReport> {
 export async function deleteExpiredData(ports: RetentionPorts): Promise<RetentionReport> {
   const now = ports.clock.now()
   return ports.db.transaction(async (transaction) => {
-    // The database's guards read the shop's current day from this setting.
+    // The triggers that refuse deletions compare the age of a row with this instant.
     await transaction.execute(sql`SELECT set_config('shop.retention_day', ${now.toISOString()}, true)`)
     const report = await countAll(ports, transaction)
     const rules = retentionRules(ports, now)

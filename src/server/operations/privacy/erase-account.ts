@@ -41,7 +41,7 @@ import { deleteAccountData, deleteEmailData } from './internal/delete-email-data
 
 type ErasePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop' | 'snapshots'>
 
-/** A subscription with its last day once it is cancelled, or an unpaid order, named by its number. */
+/** A subscription, `endsOn` set once its end is scheduled, or an unpaid order, whose `name` is its number. */
 type RunningContract = { id: string; name: string; kind: 'subscription' | 'order'; endsOn: Day | null }
 
 /**
@@ -70,14 +70,14 @@ export async function listRunningContracts(
 type Erasable = Pick<Account, 'id' | 'email' | 'emailVerified' | 'firstName' | 'language'>
 
 /**
- * A request that came outside the account: the open request that the erasure answers, and the staff member who erases.
+ * The open erasure request that staff recorded for the user, and the staff member who performs the erasure.
  */
 type OnRequest = { requestId: string; actorId: string }
 
 /**
  * Erases an account at its user's request. Invoices, orders and their proofs remain, as the law requires; all other
- * personal data is deleted. Idempotent. Throws DomainError 'account_has_contracts' while such a subscription or order
- * exists, and 'last_owner'.
+ * personal data is deleted. Idempotent. Throws DomainError 'account_has_contracts' while `listRunningContracts` is not
+ * empty, and 'last_owner'.
  */
 export async function eraseAccount(
   ports: ErasePorts,
@@ -139,9 +139,9 @@ async function listSubscriptionIds(transaction: Transaction, accountId: string):
 }
 
 /**
- * Anonymises an account: deletes personal data except what the law requires, and emails the user last, unless
- * `isNotified` is false. Data under the email is deleted only when the address is verified (`isProven`); otherwise only
- * data linked to the account.
+ * Anonymises an account: deletes personal data except what the law requires; then, unless `isNotified` is false, adds
+ * the account to the list of erasures and emails the user. Data under the email is deleted only when the address is
+ * verified (`isProven`); otherwise only data linked to the account.
  */
 export async function anonymiseAccount(
   ports: ErasePorts,

@@ -9,12 +9,12 @@ import { erasureHash } from './erasure-list.ts'
 type ApplyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>
 
 /**
- * The number of repeated erasures, and the accounts among them with running subscriptions or unpaid orders in the
- * restored database.
+ * `users`: number of repeated erasures; `withContracts`: ids of the accounts among them that have running subscriptions
+ * or unpaid orders in the restored database.
  */
 export type AppliedErasures = { users: number; withContracts: string[] }
 
-/** SQL: all stored emails of people who may have no account. */
+/** SQL: all stored email addresses of people who may have no account. */
 const addressesSql = sql`
   SELECT email FROM contact_message UNION SELECT email FROM newsletter_subscription UNION SELECT recipient FROM outbox_mail
   UNION SELECT email FROM mail_suppression UNION SELECT email FROM affiliate_partner UNION SELECT email FROM offer

@@ -6,10 +6,10 @@ import { countOtherConnections } from '#server/database/count-other-connections.
 import { withClient } from '#server/database/with-client.ts'
 import type { SnapshotConfig } from '#server/ports/files/snapshot-store.ts'
 import { noProgress } from '#server/ports/progress.ts'
-import { withoutConstraints } from './internal/bare-schema.ts'
 import { canonicalOutputSettings, listTables, quoted, tableToCopy } from './internal/copy-tables.ts'
+import { withoutConstraints } from './internal/without-constraints.ts'
 import { type ReadSnapshot, readSnapshot } from './open-snapshot.ts'
-import { clearDatabase, createSchema, hasRows, requireKnown } from './shop-schema.ts'
+import { clearDatabase, createSchema, hasRows, requireKnownMigrations } from './shop-schema.ts'
 import type { Sequence, SnapshotBegin } from './snapshot-parts.ts'
 import { SnapshotRefused } from './snapshot-refused.ts'
 
@@ -20,8 +20,8 @@ type Options = {
 }
 
 /**
- * Restores a snapshot's rows into a database with the snapshot's schema, in one transaction: completely, or the
- * database is unchanged. Throws SnapshotRefused.
+ * Restores a snapshot, schema and rows, in one transaction: either completely, or the database is unchanged. Throws
+ * SnapshotRefused.
  */
 export async function restoreDatabase(
   { store, key }: Pick<SnapshotConfig, 'store' | 'key'>,
@@ -45,8 +45,8 @@ export async function restoreDatabase(
 }
 
 /**
- * Whether other sessions use the database. A session that has just ended is listed for a moment longer, so this retries
- * for 3 s; outside a transaction, because inside one the list would not change.
+ * Whether other sessions use the database. Retries for 3 s, because PostgreSQL still lists a session for a moment after
+ * its end. Call it outside a transaction: inside one the list does not change.
  */
 async function isUsed(client: pg.Client): Promise<boolean> {
   const deadline = performance.now() + 3_000
@@ -77,10 +77,11 @@ async function load(client: pg.Client, read: Read): Promise<ReadSnapshot> {
     begun.reject(error)
     loaded.reject(error)
   })
+  // A rejection before the promise is awaited would be unhandled and end the process.
   for (const { promise } of [cleared, loaded]) promise.catch(() => {})
   const { migrations } = await begun.promise
   try {
-    requireKnown(migrations)
+    requireKnownMigrations(migrations)
     await clearDatabase(client)
     await createSchema(client, migrations)
     await withoutConstraints(client, await listTables(client), async () => {

@@ -8,8 +8,11 @@ import { SnapshotRefused } from './snapshot-refused.ts'
 
 const migrationsFolder = join(projectRoot, 'src/server/database/migrations')
 
-/** Throws SnapshotRefused when this release does not know the schema of a snapshot, which a newer release took. */
-export function requireKnown(applied: readonly AppliedMigration[]): void {
+/**
+ * Throws SnapshotRefused when this release lacks a migration of the snapshot, because a newer or different release took
+ * it.
+ */
+export function requireKnownMigrations(applied: readonly AppliedMigration[]): void {
   const available = readMigrationFiles({ migrationsFolder })
   const isAvailable = applied.every(
     ({ hash, at }, index) => available[index]?.hash === hash && available[index].folderMillis === at,
@@ -35,7 +38,7 @@ export async function createSchema(client: ClientBase, applied: readonly Applied
   }
 }
 
-/** Drops all schemas of the shop in this database. */
+/** Drops all schemas of the shop in this database and recreates an empty `public`. */
 export async function clearDatabase(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT nspname AS name FROM pg_namespace WHERE nspname IN ('sandbox', 'drizzle', 'pgboss', 'public')`,

@@ -1,14 +1,14 @@
 const reasons = {
-  no_key: 'BACKUP_KEY is not set: without it nothing can be encrypted or opened',
+  no_key: 'BACKUP_KEY is not set: snapshots cannot be encrypted or decrypted without it',
   bad_key: 'BACKUP_KEY is mistyped: its checksum is wrong',
-  not_a_snapshot: 'this is no snapshot of a shop',
-  wrong_key: 'it was encrypted with another BACKUP_KEY',
-  damaged: 'it was changed or cut off: what it holds is not what was written',
-  newer: 'it was taken by a newer release of the shop, or by another one: install that release first',
-  not_empty: 'the database or the folder of files is not empty: --replace puts the snapshot in their place',
+  not_a_snapshot: 'the file is not a snapshot of a shop',
+  wrong_key: 'the snapshot was encrypted with a different BACKUP_KEY',
+  damaged: 'the snapshot was modified or truncated after it was written',
+  newer: 'a newer or different release of the shop took the snapshot: install that release first',
+  not_empty: 'the database or the files folder is not empty: --replace overwrites both with the snapshot',
   in_use: 'another process is using the database: stop the shop first',
-  differs: 'what was restored is not what was taken',
-  unguarded: 'what guards issued documents is not in force after loading',
+  differs: 'the restored data differs from the snapshot',
+  unguarded: 'the constraints or triggers that protect issued documents are not in force after the restore',
 } as const
 
 /** Why a snapshot is not taken, opened or restored, with a message for the operator. */

@@ -17,7 +17,7 @@ type Row = { customer: string; subscription: string; type: SubscriptionEventType
 const cache = new WeakMap<Database, { seen: string; steps: readonly RevenueStep[] }>()
 
 /**
- * Every step of every customer's monthly total, without VAT, since the shop began. Events are append-only, so the
+ * Every change of every customer's monthly total, without VAT, since the shop began. Events are append-only, so the
  * cached result is valid while their count and last id are unchanged.
  */
 export async function readRevenueSteps({ db }: Pick<Ports, 'db'>): Promise<readonly RevenueStep[]> {

@@ -6,7 +6,7 @@ import { readMetrics } from '../dashboard/queries.ts'
 import { type ProductMetrics, readProductMetrics } from './internal/read-products.ts'
 
 /**
- * The data of the tab Produits: products, categories, and the amounts without a product, so that the collected amounts
+ * The data of the Products tab: products, categories, and the amounts without a product, so that the collected amounts
  * add up to the dashboard's revenue.
  */
 export async function readSales(ports: Pick<Ports, 'db'>, days: DayRange, language: Language) {

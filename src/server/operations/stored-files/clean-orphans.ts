@@ -9,7 +9,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { type ExaminePorts, examineStorage, newestOrphan } from './examine-storage.ts'
 import { readReferences } from './internal/read-references.ts'
 
-/** Maximum number of paths in the audit log, which has their total in any case. */
+/** Maximum number of paths in the audit event, which always has their total. */
 const maxAudited = 100
 
 type Request = {
@@ -21,15 +21,15 @@ type Request = {
 
 /**
  * Enqueues the deletion of the orphaned files in the report; returns their number. Throws DomainError
- * 'storage_unexamined', 'storage_counted_anew' when the report has changed, and 'storage_refused'.
+ * 'storage_report_missing', 'storage_report_outdated' when the report has changed, and 'storage_refused'.
  */
 export async function enqueueOrphanDeletion(
   ports: Pick<Ports, 'db' | 'files' | 'jobs'>,
   { seen, ...editor }: Request,
 ): Promise<number> {
   const report = await runStorageOperation(() => readReport(ports))
-  if (!report) throw new DomainError('storage_unexamined')
-  if (report.at !== seen) throw new DomainError('storage_counted_anew')
+  if (!report) throw new DomainError('storage_report_missing')
+  if (report.at !== seen) throw new DomainError('storage_report_outdated')
   const paths = report.orphans.first.map(({ path }) => path)
   await ports.db.transaction((transaction) =>
     ports.jobs.send(transaction, 'storage.clean', { paths, ...editor }),
@@ -46,7 +46,7 @@ export async function cleanOrphans(
   const orphans = await recheckOrphans(ports, paths)
   if (orphans.length > 0) {
     const occurredAt = ports.clock.now()
-    // The audit log comes first, so that no deletion is without a record.
+    // The audit event is written first, so that every deletion has a record.
     await ports.db.transaction((transaction) =>
       recordAudit(transaction, {
         action: 'storage.cleaned',

@@ -24,7 +24,7 @@ type EmptyPorts = Pick<
 
 /**
  * Abandons the previous storage: it is no longer read, and a job deletes its files. Throws DomainError 'storage_fixed',
- * 'storage_moving', 'storage_absent', 'storage_former_needed' when a referenced file exists only there, and
+ * 'storage_moving', 'storage_not_configured', 'previous_storage_needed' when a referenced file exists only there, and
  * 'storage_refused'.
  */
 export async function emptyPreviousStorage(
@@ -36,9 +36,9 @@ export async function emptyPreviousStorage(
   await storage.refresh()
   const { previous: kind } = await settings.get('storage')
   const [current, previous] = [storage.of(storage.kind()), kind && storage.of(kind)]
-  if (!kind || !current || !previous) throw new DomainError('storage_absent')
+  if (!kind || !current || !previous) throw new DomainError('storage_not_configured')
   const needed = await runStorageOperation(() => countUncopied(ports, current, previous))
-  if (needed > 0) throw new DomainError('storage_former_needed', { count: needed })
+  if (needed > 0) throw new DomainError('previous_storage_needed', { count: needed })
   await ports.db.transaction(async (transaction) => {
     await lockStorage(transaction)
     if (await transaction.$count(storageMove, eq(storageMove.state, 'running')))

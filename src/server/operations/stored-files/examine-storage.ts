@@ -10,11 +10,11 @@ export type ExaminePorts = Pick<Ports, 'db' | 'clock' | 'timeMachine' | 'files' 
 
 /** Maximum listed files of a kind; also the maximum of orphans deleted at once. */
 const maxListed = 200
-/** A file is stored before the row that refers to it. */
+/** A younger file may still get its reference: a file is stored before the row that refers to it. */
 const youngestOrphanMs = 24 * 3_600_000
 
 /**
- * The instant after which a file without a reference is no orphan yet, and an incomplete one may still be completed.
+ * Files modified after this instant are not orphans yet: they may still be referenced or, if incomplete, completed.
  */
 export function newestOrphan(ports: Pick<Ports, 'clock' | 'timeMachine'>): Date {
   return new Date(realNow(ports).getTime() - youngestOrphanMs)
@@ -35,8 +35,8 @@ export async function examineStorage(ports: ExaminePorts): Promise<void> {
     if (path === reportPath) continue
     const totals = usage.get(fileKindOf(path)) ?? { files: 0, bytes: 0 }
     usage.set(fileKindOf(path), { files: totals.files + 1, bytes: totals.bytes + size })
-    const isReferred = fileKeys(path).some((key) => keys.has(key))
-    if (isReferred || !mayBeOrphan(path) || modifiedAt > maxModifiedAt) continue
+    const isReferenced = fileKeys(path).some((key) => keys.has(key))
+    if (isReferenced || !mayBeOrphan(path) || modifiedAt > maxModifiedAt) continue
     orphans.files += 1
     orphans.bytes += size
     if (orphans.first.length < maxListed) orphans.first.push({ path, bytes: size })

@@ -12,7 +12,7 @@ import {
 import { containing, containsWords } from '#server/platform/lists/like-pattern.ts'
 import { contractsOf } from '../contracts-of-payment.ts'
 
-/** Number of the invoice the payment is for: a renewal's, or the first of its order. */
+/** Number of the invoice the payment is for: the renewal invoice, or the first invoice of the order. */
 const invoiceNumber = sql<
   string | null
 >`coalesce((SELECT i.number FROM invoice i WHERE i.id = ${payment.invoiceId}),

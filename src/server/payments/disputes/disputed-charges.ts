@@ -16,7 +16,7 @@ const selectBilledIds = (invoiceId: string) =>
   sql`SELECT ${invoiceLine.subscriptionId} FROM ${invoiceLine} WHERE ${eq(invoiceLine.invoiceId, invoiceId)}`
 
 /** Whether the charge of an invoice is on hold because a payment of one of its subscriptions was disputed. */
-export async function waitsAfterDispute(db: Database | Transaction, invoiceId: string): Promise<boolean> {
+export async function isChargeOnHold(db: Database | Transaction, invoiceId: string): Promise<boolean> {
   return (await db.$count(dispute, disputesOnHold(selectBilledIds(invoiceId)))) > 0
 }
 

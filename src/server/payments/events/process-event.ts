@@ -7,7 +7,7 @@ import { recordAttempts } from '../internal/record-attempts.ts'
 import { settleMethodSetup } from '../methods/settle-method-setup.ts'
 import { settlePayment } from '../settle-payment.ts'
 
-/** An event is dead-lettered after 20 failures; with growing delays that is about a day. */
+/** An event is dead-lettered after 20 failures; with increasing delays, that is about a day. */
 export const maxEventAttempts = 20
 
 /**
@@ -19,12 +19,12 @@ export async function processEvent(
   ports: PaymentPorts,
   { provider, eventId }: { provider: string; eventId: string },
 ): Promise<void> {
-  const isEvent = and(eq(providerEvent.provider, provider), eq(providerEvent.eventId, eventId))
-  const [event] = await ports.db.select().from(providerEvent).where(isEvent)
+  const matchesEvent = and(eq(providerEvent.provider, provider), eq(providerEvent.eventId, eventId))
+  const [event] = await ports.db.select().from(providerEvent).where(matchesEvent)
   if (event?.state !== 'received') return
   try {
     if (provider !== ports.payments.provider)
-      throw new Error(`The shop is no longer paid through ${provider}`)
+      throw new Error(`The payment provider ${provider} is no longer in use`)
     if (event.providerPaymentId) {
       await settlePayment(ports, event.providerPaymentId)
       await recordAttempts(ports, event.providerPaymentId)
@@ -33,7 +33,7 @@ export async function processEvent(
     await ports.db
       .update(providerEvent)
       .set({ state: 'processed', processedAt: ports.clock.now(), problem: null })
-      .where(isEvent)
+      .where(matchesEvent)
   } catch (error) {
     const isFinal = isUnknownAtProvider(error) || event.attempts + 1 >= maxEventAttempts
     await ports.db
@@ -43,15 +43,15 @@ export async function processEvent(
         attempts: sql`${providerEvent.attempts} + 1`,
         problem: describeProblem(error),
       })
-      .where(isEvent)
+      .where(matchesEvent)
     if (!isFinal) throw error
-    ports.log.error({ eventId, error: describeError(error) }, 'an event of the provider is given up')
+    ports.log.error({ eventId, error: describeError(error) }, 'a provider event was dead-lettered')
   }
 }
 
 /** One line for the staff who replay the event. Contains no user input: query errors are reduced to their code. */
 function describeProblem(error: unknown): string {
-  if (!(error instanceof Error)) return 'an error without a name'
+  if (!(error instanceof Error)) return 'A value that is not an Error was thrown'
   if (!error.message.startsWith('Failed query')) return `${error.name}: ${error.message}`.slice(0, 300)
   const { cause } = error
   return cause && typeof cause === 'object' && 'code' in cause

@@ -15,7 +15,7 @@ export async function receiveEvent(
   const now = ports.clock.now()
   const event = await ports.payments.readEvent(rawBody, headers, realNow(ports))
   const { provider } = ports.payments
-  const isOurs = event.paymentId !== null || event.setupId !== null
+  const isRelevant = event.paymentId !== null || event.setupId !== null
   await ports.db.transaction(async (transaction) => {
     const stored = await transaction
       .insert(providerEvent)
@@ -27,12 +27,12 @@ export async function receiveEvent(
         providerSetupId: event.setupId,
         payload: JSON.stringify(event.facts),
         receivedAt: now,
-        state: isOurs ? 'received' : 'ignored',
+        state: isRelevant ? 'received' : 'ignored',
         attempts: 0,
       })
       .onConflictDoNothing()
       .returning({ eventId: providerEvent.eventId })
-    if (stored.length && isOurs)
+    if (stored.length && isRelevant)
       await ports.jobs.send(transaction, 'payments.process-event', { provider, eventId: event.id })
   })
 }

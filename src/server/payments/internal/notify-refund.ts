@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { creditNoteIdOf } from '#domain/billing/credit-notes/refund-id.ts'
 import { formatMoney } from '#domain/platform/money/format-money.ts'
 import { m } from '#messages/messages.ts'
-import { isHeldByBank } from '#server/billing/receivables/held-by-bank.ts'
+import { isHeldByBank } from '#server/billing/receivables/dispute-effects.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
@@ -17,8 +17,8 @@ type NotifyPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 type Refund = Pick<typeof refund.$inferSelect, 'id' | 'paymentId' | 'amount'>
 
 /**
- * Notifies the customer that the provider has made a refund. A refund made directly at the provider belongs to no
- * document: no email.
+ * Emails the customer that the provider has made a refund; for a withdrawal, its job does so. A refund made directly at
+ * the provider has no credit note: no email.
  */
 export async function notifyRefundMade(
   ports: NotifyPorts,
@@ -39,19 +39,19 @@ export async function notifyRefundMade(
     invoice_number: invoiceNumber,
     amount: formatMoney(made.amount, language),
     paid_by: paidBy ?? m.card({}, { locale: language }),
-    ...(await signature(ports)),
+    ...(await senderVariables(ports)),
   }
   await queueMail(ports, transaction, { template: 'refund-made', language, recipient, variables })
 }
 
-/** Notifies the customer that a promised refund failed, and what happens to the money. */
+/** Emails the customer that a refund failed, and whether a bank holds the money. */
 export async function notifyRefundFailed(
   ports: NotifyPorts,
   transaction: Transaction,
   failed: Refund,
 ): Promise<void> {
   const promised =
-    (await findRefundedNote(transaction, failed.id)) ?? (await findWithdrawn(transaction, failed.id))
+    (await findRefundedNote(transaction, failed.id)) ?? (await findWithdrawnOrder(transaction, failed.id))
   if (!promised?.user) return
   const { user, number, orderNumber, paidBy } = promised
   const { language, firstName, email: recipient } = user
@@ -63,7 +63,7 @@ export async function notifyRefundFailed(
     amount: formatMoney(failed.amount, language),
     is_held: isHeld ? '1' : '',
     paid_by: paidBy ?? m.card({}, { locale: language }),
-    ...(await signature(ports)),
+    ...(await senderVariables(ports)),
   }
   await queueMail(ports, transaction, { template: 'refund-failed', language, recipient, variables })
 }
@@ -88,7 +88,7 @@ async function findRefundedNote(transaction: Transaction, refundId: string) {
   }
 }
 
-async function findWithdrawn(transaction: Transaction, declarationId: string) {
+async function findWithdrawnOrder(transaction: Transaction, declarationId: string) {
   const [found] = await transaction
     .select({ accountId: order.accountId, orderNumber: order.number, paidBy: invoice.paidBy })
     .from(withdrawal)
@@ -103,7 +103,7 @@ async function findUser(transaction: Transaction, accountId: string) {
   return user?.anonymisedAt ? undefined : user
 }
 
-async function signature({ settings }: Pick<Ports, 'settings'>) {
+async function senderVariables({ settings }: Pick<Ports, 'settings'>) {
   const [general, seller] = await Promise.all([settings.get('general'), settings.get('seller')])
   return { contact_email: seller.email, shop_name: general.siteName }
 }

@@ -38,7 +38,7 @@ export async function recordAttempts(ports: PaymentPorts, providerPaymentId: str
     .returning({ failure: paymentAttempt.failure, accountId: paymentAttempt.accountId })
   const isRefused = recorded.some(({ failure, accountId }) => failure !== null && accountId !== null)
   if (!isPayable(stored.status) || !isRefused || (await velocityWait(ports, stored)) === 0) return
-  ports.log.warn({ payment: paymentId }, 'too many refused cards: the payment is given up')
+  ports.log.warn({ payment: paymentId }, 'too many declined cards: the payment is cancelled')
   if (stored.orderId) await ports.consequences.cancelOrder(ports, stored.orderId)
   else await ports.payments.cancelPayment(providerPaymentId)
 }

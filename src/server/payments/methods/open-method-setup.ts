@@ -7,8 +7,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { withProviderCustomer } from '../provider/find-provider-customer.ts'
 
 /**
- * Starts the setup of another payment method for this account, or resumes the open one: at most one at a time. Throws
- * DomainError 'payments_not_configured' or 'method_not_started'.
+ * Starts the setup of another payment method for this account, or resumes its open one: an account has at most one open
+ * setup. Throws DomainError 'payments_not_configured' or 'method_not_started'.
  */
 export async function openMethodSetup(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'log'>,
@@ -38,7 +38,7 @@ export async function openMethodSetup(
         notInArray(methodSetup.status, ['succeeded', 'cancelled']),
       ),
     )
-  // The setup ended in another window between the two queries: the next click starts a new one.
+  // The open setup ended between the two queries, in another window: the next click starts a new one.
   if (!row) throw new DomainError('method_not_started')
   try {
     const { setup, clientSecret } = row.providerSetupId
@@ -50,7 +50,10 @@ export async function openMethodSetup(
     return { providerSetupId: setup.id, clientSecret }
   } catch (cause) {
     if (!isProviderFailure(cause)) throw cause
-    ports.log.error({ account: accountId, error: describeError(cause) }, 'no card could be asked for')
+    ports.log.error(
+      { account: accountId, error: describeError(cause) },
+      'the setup of a payment method could not be started',
+    )
     throw new DomainError('method_not_started')
   }
 }

@@ -11,7 +11,7 @@ import {
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { isProviderFailure } from '#server/ports/payments.ts'
 import type { PaymentPorts, Ports } from '#server/ports/ports.ts'
-import { endOpenPayments } from '../internal/end-open-payments.ts'
+import { cancelAllOpenPayments } from '../internal/cancel-all-open-payments.ts'
 import { findLastProviderAccount, storeProviderAccount } from '../internal/last-provider-account.ts'
 import { decryptKeys, encryptKeys } from './encrypted-keys.ts'
 
@@ -53,7 +53,7 @@ export async function connectProvider(
   const previous = current ?? (await findLastProviderAccount(ports.db, opened.provider))
   const isSame = previous?.providerAccountId === found.id && previous.isTest === isTest
   // Also ends the open payments of the sandbox.
-  if (!current || !isSame) await endOpenPayments(ports)
+  if (!current || !isSame) await cancelAllOpenPayments(ports)
   // New keys of the same account without a webhook secret keep the stored one.
   const reused = isSame && entered.webhookSecrets.length === 0 ? current : undefined
   const keys = reused

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { providerAccount } from '#server/database/schema/payments/payments.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { PaymentPorts, Ports } from '#server/ports/ports.ts'
-import { endOpenPayments } from '../internal/end-open-payments.ts'
+import { cancelAllOpenPayments } from '../internal/cancel-all-open-payments.ts'
 import { storeProviderAccount } from '../internal/last-provider-account.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function disconnectProvider(
   if (ports.providers.source() === 'environment') throw new DomainError('provider_fixed')
   const [connected] = await ports.db.select().from(providerAccount)
   if (!connected) return
-  await endOpenPayments(ports)
+  await cancelAllOpenPayments(ports)
   await ports.db.transaction(async (transaction) => {
     await transaction.delete(providerAccount)
     await storeProviderAccount(transaction, connected.provider, connected, ports.clock.now())

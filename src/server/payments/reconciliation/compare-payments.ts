@@ -31,9 +31,9 @@ export async function comparePayments(ports: PaymentPorts): Promise<number> {
       if (batch.length === paymentsPerBatch) await compare()
     }
     await compare()
-    const returned = new Set(await openDisputes(ports))
-    for await (const id of ports.payments.listReturns(since)) returned.add(id)
-    for (const id of returned) await settle(ports, id)
+    const disputedOrRefunded = new Set(await listDisputedPaymentIds(ports))
+    for await (const id of ports.payments.listRefundedOrDisputed(since)) disputedOrRefunded.add(id)
+    for (const id of disputedOrRefunded) await settle(ports, id)
   } catch (error) {
     if (!isProviderFailure(error)) throw error
     ports.log.error({ error: describeError(error) }, 'the payments could not be compared')
@@ -61,7 +61,7 @@ async function findDiffering(
     .map(({ id }) => id)
 }
 
-async function openDisputes({ db, payments }: Pick<Ports, 'db' | 'payments'>): Promise<string[]> {
+async function listDisputedPaymentIds({ db, payments }: Pick<Ports, 'db' | 'payments'>): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: payment.providerPaymentId })
     .from(dispute)
@@ -75,6 +75,6 @@ async function settle(ports: PaymentPorts, id: string): Promise<void> {
     await settlePayment(ports, id)
   } catch (error) {
     // A payment that cannot be settled yet must not block the others.
-    ports.log.error({ providerPaymentId: id, error: describeError(error) }, 'a payment could not be compared')
+    ports.log.error({ providerPaymentId: id, error: describeError(error) }, 'a payment could not be settled')
   }
 }

@@ -10,7 +10,7 @@ import { settleMethodSetup } from '../methods/settle-method-setup.ts'
 import { resumeRefunds } from '../refunds/refund-payment.ts'
 import { settlePayment } from '../settle-payment.ts'
 
-/** Open tests, payments requested by another program and setups are abandoned after three days. */
+/** Open test payments, payments requested by another program, and setups are abandoned after three days. */
 const abandonedMs = 3 * 86_400_000
 const batchSize = 500
 
@@ -18,7 +18,7 @@ type Payment = typeof payment.$inferSelect
 
 /**
  * Settles every open payment, in case a webhook was lost; then retries refunds without a response and settles open
- * setups. Returns the number of open payments, at most 500 a run. Each list starts with what was tried least recently.
+ * setups. Returns the number of open payments, at most 500 a run. Both lists start with the least recently checked.
  */
 export async function reconcilePayments(ports: PaymentPorts): Promise<number> {
   const { provider } = ports.payments
@@ -29,7 +29,7 @@ export async function reconcilePayments(ports: PaymentPorts): Promise<number> {
       and(
         eq(payment.provider, provider),
         inArray(payment.status, [...openPaymentStatuses]),
-        // Without an id at the provider there is nothing to ask: starting or cancelling the order finds it.
+        // A payment without a provider id cannot be queried; starting or cancelling the order finds it.
         isNotNull(payment.providerPaymentId),
         notExists(
           ports.db
@@ -68,7 +68,7 @@ async function reconcile(ports: PaymentPorts, stored: Payment): Promise<void> {
       known: stored,
     })
   } finally {
-    // Never moved back before the instant of the settlement: an older provider state would pass as new.
+    // Never set before the instant of the settlement: an older provider state would count as newer.
     const updatedAt = sql`greatest(${payment.updatedAt}, ${now.toISOString()}::timestamptz)`
     await ports.db.update(payment).set({ updatedAt }).where(eq(payment.id, stored.id))
   }
@@ -94,7 +94,7 @@ async function reconcileSetups(ports: PaymentPorts): Promise<void> {
   }
 }
 
-/** A payment that cannot be settled yet must not block the others; the next run retries it. */
+/** A payment or setup that cannot be settled yet must not block the others; the next run retries it. */
 async function attempt(
   { log }: Pick<PaymentPorts, 'log'>,
   id: string,
@@ -103,6 +103,6 @@ async function attempt(
   try {
     await run()
   } catch (error) {
-    log.error({ id, error: describeError(error) }, 'something open at the provider could not be reconciled')
+    log.error({ id, error: describeError(error) }, 'an open payment or setup could not be reconciled')
   }
 }

@@ -22,7 +22,7 @@ async function getOpenDiscrepancy({ db }: Pick<Ports, 'db'>, id: string): Promis
 /**
  * Refunds all that is left of an unassigned payment. No document was issued for it, so no credit note is. An order that
  * waited for another amount is cancelled. Idempotent. Throws DomainError 'not_found', 'refund_refused' or
- * 'provider_away'.
+ * 'provider_unavailable'.
  */
 export async function refundDiscrepancy(
   ports: PaymentPorts,
@@ -45,8 +45,8 @@ export async function refundDiscrepancy(
     if (discrepancy.paymentId) await settlePayment(ports, providerPaymentId)
   } catch (error) {
     if (!isProviderFailure(error)) throw error
-    ports.log.error({ discrepancy: discrepancyId, error: error.message }, 'a payment could not be given back')
-    throw new DomainError(isRefusal(error) ? 'refund_refused' : 'provider_away')
+    ports.log.error({ discrepancy: discrepancyId, error: error.message }, 'a payment could not be refunded')
+    throw new DomainError(isRefusal(error) ? 'refund_refused' : 'provider_unavailable')
   }
   await resolve(ports, discrepancy, { resolution: 'refunded', note: null }, actorId)
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { isHeldByBank } from '#server/billing/receivables/held-by-bank.ts'
+import { isHeldByBank } from '#server/billing/receivables/dispute-effects.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { payment, refund } from '#server/database/schema/payments/payments.ts'
 import { withdrawal } from '#server/database/schema/subscriptions/declarations.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
-import { isHeldByBank } from '#server/billing/receivables/held-by-bank.ts'
+import { isHeldByBank } from '#server/billing/receivables/dispute-effects.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { payment, refund } from '#server/database/schema/payments/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'

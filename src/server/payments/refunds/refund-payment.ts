@@ -21,7 +21,7 @@ export type RefundRequest = {
 /**
  * Refunds all or part of a payment. The refund is inserted before the provider is called; if the response is lost, the
  * same request or the next reconciliation finds it by its client reference. Throws DomainError 'refund_refused'
- * (nothing was refunded) or 'provider_away' (it will be retried).
+ * (nothing was refunded) or 'provider_unavailable' (it will be retried).
  */
 export async function refundPayment(
   ports: PaymentPorts,
@@ -74,7 +74,7 @@ export async function resumeRefunds(ports: PaymentPorts): Promise<void> {
       if (providerPaymentId) await sendRefund(ports, id, providerPaymentId)
     } catch (error) {
       // A refund that cannot be made yet must not block the others.
-      ports.log.error({ refund: id, error: describeError(error) }, 'a refund could not be made')
+      ports.log.error({ refund: id, error: describeError(error) }, 'a refund failed')
       await ports.db
         .update(refund)
         .set({ updatedAt: ports.clock.now() })
@@ -104,7 +104,7 @@ async function sendRefund(ports: PaymentPorts, refundId: string, providerPayment
     }
   } catch (error) {
     if (!isProviderFailure(error)) throw error
-    if (!isRefusal(error)) throw new DomainError('provider_away')
+    if (!isRefusal(error)) throw new DomainError('provider_unavailable')
     await refreshDisputes(ports, providerPaymentId)
     await failRefund(ports, refundId)
     throw new DomainError('refund_refused')
@@ -133,7 +133,10 @@ async function refreshDisputes(ports: PaymentPorts, providerPaymentId: string): 
   try {
     await settlePayment(ports, providerPaymentId)
   } catch (error) {
-    ports.log.error({ providerPaymentId, error: describeError(error) }, 'a refused refund is not explained')
+    ports.log.error(
+      { providerPaymentId, error: describeError(error) },
+      'the reason of a failed refund could not be read',
+    )
   }
 }
 

@@ -15,8 +15,8 @@ export const firstHash = '0'.repeat(64)
 
 export type SealableRow = { id: number; seal: number | null } & Record<string, unknown>
 
-/** SHA-256, in hex, over the previous hash and all columns of the rows, updated row by row. */
-export function hashingAfter(previousHash: string) {
+/** Hashes a batch row by row: SHA-256, in hex, over the previous hash and all columns of the rows except `seal`. */
+export function createChainHash(previousHash: string) {
   const hash = createHash('sha256').update(previousHash)
   return {
     add({ seal: _, ...row }: SealableRow): void {

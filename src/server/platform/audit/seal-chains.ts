@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type SealedChain, seal } from '#server/database/schema/platform/audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { firstHash, hashingAfter, type SealableRow, sealedChains, sealedTables } from './hash-rows.ts'
+import { createChainHash, firstHash, type SealableRow, sealedChains, sealedTables } from './hash-rows.ts'
 
 const rowsPerSeal = 5000
 
@@ -35,7 +35,7 @@ async function sealBatch({ db, clock, log }: SealPorts, chain: SealedChain): Pro
       .limit(1)
     const previousHash = lastSeal?.hash ?? firstHash
     const number = (lastSeal?.number ?? 0) + 1
-    const hashing = hashingAfter(previousHash)
+    const hashing = createChainHash(previousHash)
     for (const row of rows) hashing.add(row)
     const hash = hashing.end()
     await transaction

@@ -4,7 +4,7 @@ import type { Ports } from '#server/ports/ports.ts'
 
 export type Consent = Omit<typeof consentEvent.$inferInsert, 'id'>
 
-/** Appends proofs of consent; of a user agent, the first 400 characters. */
+/** Appends proofs of consent; truncates user agents to 400 characters. */
 export async function storeConsents(
   { ids }: Pick<Ports, 'ids'>,
   db: Database | Transaction,

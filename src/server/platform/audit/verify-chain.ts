@@ -3,14 +3,14 @@ import type { ChainFault, ChainFaultKind } from '#domain/platform/audit/chain-fa
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { SealedChain } from '#server/database/schema/platform/audit.ts'
 import { noProgress } from '#server/ports/progress.ts'
-import { firstHash, hashingAfter, sealedTables } from './hash-rows.ts'
+import { createChainHash, firstHash, sealedTables } from './hash-rows.ts'
 import { readSealedRows, readSeals } from './internal/read-sealed.ts'
 
 export type ChainReport = {
   chain: SealedChain
   seals: number
   rows: number
-  /** Number of rows written and not sealed yet. */
+  /** Number of rows not sealed yet. */
   unsealed: number
   /** Hash of the last seal, to compare with the log of another day or machine. */
   head: string
@@ -49,7 +49,7 @@ export async function verifyChain(
     if (current.previousHash !== report.head) addFault(current.number, 'broken link')
     report.head = current.hash
     report.seals += 1
-    const hash = hashingAfter(current.previousHash)
+    const hash = createChainHash(current.previousHash)
     let rowCount = 0
     for (; !row.done && row.value.seal === current.number; row = await rows.next()) {
       hash.add(row.value)

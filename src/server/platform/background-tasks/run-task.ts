@@ -69,7 +69,7 @@ export async function runTask<R>(ports: TaskPorts, task: Task<R>): Promise<TaskO
     seenAt: now,
   })
   void awaitEnd().catch((error) =>
-    ports.log.error({ task: id, error: describeError(error) }, 'the end of a task could not be kept'),
+    ports.log.error({ task: id, error: describeError(error) }, 'the result of a task could not be saved'),
   )
   await live.publish('background-tasks', {})
   return { isDone: false, taskId: id }

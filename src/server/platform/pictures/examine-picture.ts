@@ -41,7 +41,7 @@ export function svgDensity(picture: Size, space: Size): number {
   return Math.min(2_400, Math.max(1, 72 * scale))
 }
 
-/** An error of sharp on a picture of a known kind means that the file is damaged. Throws DomainError 'picture_refused'. */
+/** Converts an error of sharp to DomainError 'picture_refused': on a picture of a known kind, the file is damaged. */
 export function refuseBroken<T>(work: Promise<T>): Promise<T> {
   return work.catch(() => {
     throw pictureError({ cause: 'broken' })

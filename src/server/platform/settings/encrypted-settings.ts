@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
-import type { SealedSettingName } from '#domain/platform/settings/sealed-setting-name.ts'
+import type { EncryptedSettingName } from '#domain/platform/settings/encrypted-setting-name.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { encryptedSetting } from '#server/database/schema/platform/settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 
 /** Encryption context: a ciphertext moved to another name does not decrypt. */
-export function encryptedSettingContext(name: SealedSettingName): string {
+export function encryptedSettingContext(name: EncryptedSettingName): string {
   return `setting/${name}`
 }
 
 /** Decrypts a secret of the settings; undefined when none is stored. Throws when no key decrypts it. */
 export async function readEncryptedSetting(
   { db, secrets }: Pick<Ports, 'db' | 'secrets'>,
-  name: SealedSettingName,
+  name: EncryptedSettingName,
 ): Promise<string | undefined> {
   const [row] = await db.select().from(encryptedSetting).where(eq(encryptedSetting.name, name))
   return row && secrets.open(row.valueEncrypted, encryptedSettingContext(name))
@@ -22,7 +22,7 @@ export async function readEncryptedSetting(
 /** Returns the hint and the date of each stored secret. */
 export async function listEncryptedHints({
   db,
-}: Pick<Ports, 'db'>): Promise<Partial<Record<SealedSettingName, { hint: string; updatedAt: Date }>>> {
+}: Pick<Ports, 'db'>): Promise<Partial<Record<EncryptedSettingName, { hint: string; updatedAt: Date }>>> {
   const { name, hint, updatedAt } = encryptedSetting
   const rows = await db.select({ name, hint, updatedAt }).from(encryptedSetting)
   return Object.fromEntries(rows.map((row) => [row.name, { hint: row.hint, updatedAt: row.updatedAt }]))
@@ -32,7 +32,7 @@ export async function listEncryptedHints({
 export async function storeFirstSecret(
   { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
   transaction: Transaction,
-  name: SealedSettingName,
+  name: EncryptedSettingName,
   { value, hint, actorId }: { value: string; hint: string; actorId: string },
 ): Promise<boolean> {
   const valueEncrypted = secrets.seal(value, encryptedSettingContext(name))
@@ -51,7 +51,7 @@ export async function storeFirstSecret(
 export async function writeEncryptedSetting(
   { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
   transaction: Transaction,
-  name: SealedSettingName,
+  name: EncryptedSettingName,
   secret: { value: string; hint: string } | null,
   { actorId, ipHash }: { actorId: string | null; ipHash?: string },
 ): Promise<void> {

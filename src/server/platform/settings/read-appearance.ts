@@ -9,7 +9,7 @@ type Appearance = { styles: string; logo: ShopLogo | null }
 /** The settings reader returns the same object until settings are saved, so colours are computed once per object. */
 const cache = new WeakMap<Settings['appearance'], Appearance>()
 
-/** Returns the CSS that overrides the shop's colours (empty: the default ones) and its logo, for every page. */
+/** Returns the shop's logo, and the CSS that overrides the default colours (empty when they are unchanged). */
 export async function readAppearance({ settings }: Pick<Ports, 'settings'>): Promise<Appearance> {
   const appearanceSettings = await settings.get('appearance')
   const cached = cache.get(appearanceSettings)

@@ -70,9 +70,9 @@ async function requireEndOfOption(transaction: Transaction, today: Day): Promise
     .select({ at: setting.updatedAt })
     .from(setting)
     .where(and(eq(setting.category, 'tax'), eq(setting.key, 'oneStopShop')))
-  const freeFrom = optionRow ? yearOf(dayInParis(optionRow.at)) + 2 : 0
-  if (yearOf(today) < freeFrom)
-    throw new DomainError('invalid_input', { fields: { oneStopShop: `one_stop_shop_bound:${freeFrom}` } })
+  const freeFromYear = optionRow ? yearOf(dayInParis(optionRow.at)) + 2 : 0
+  if (yearOf(today) < freeFromYear)
+    throw new DomainError('invalid_input', { fields: { oneStopShop: `one_stop_shop_bound:${freeFromYear}` } })
 }
 
 /** Makes saved settings take effect on every instance at once. */

@@ -14,7 +14,7 @@ type Editor = { actorId: string; ipHash: string }
 
 /**
  * Begins to move all files to the other storage; a job counts and copies them while the shop runs. Throws DomainError
- * 'storage_fixed', 'storage_moving', 'storage_absent' or 'storage_refused'.
+ * 'storage_fixed', 'storage_moving', 'storage_not_configured' or 'storage_refused'.
  */
 export async function beginMove(ports: MovePorts, target: StorageKind, editor: Editor): Promise<void> {
   const { storage, clock, ids } = ports
@@ -23,13 +23,13 @@ export async function beginMove(ports: MovePorts, target: StorageKind, editor: E
   await storage.refresh()
   const source = storage.kind()
   const [from, to] = [storage.of(source), storage.of(target)]
-  if (!from || !to || source === target) throw new DomainError('storage_absent')
+  if (!from || !to || source === target) throw new DomainError('storage_not_configured')
   await runStorageOperation(() => to.check())
   const now = clock.now()
   await ports.db.transaction(async (transaction) => {
     await lockStorage(transaction)
     if ((await readStoredSettings(transaction)).storage.kind !== source)
-      throw new DomainError('storage_absent')
+      throw new DomainError('storage_not_configured')
     if (await transaction.$count(storageMove, eq(storageMove.state, 'running')))
       throw new DomainError('storage_moving')
     const id = ids.next()
@@ -64,14 +64,14 @@ export async function stopMove(ports: MovePorts, editor: Editor): Promise<void> 
 
 /**
  * Resumes a stopped or failed move at its cursor. Throws DomainError 'storage_not_moving', 'storage_fixed' or
- * 'storage_absent'.
+ * 'storage_not_configured'.
  */
 export async function resumeMove(ports: MovePorts, editor: Editor): Promise<void> {
   await ports.storage.refresh()
   const move = await findLastMove(ports)
   if (ports.storage.source() === 'environment') throw new DomainError('storage_fixed')
   if (move && (move.source !== ports.storage.kind() || !ports.storage.of(move.target)))
-    throw new DomainError('storage_absent')
+    throw new DomainError('storage_not_configured')
   await changeState(ports, move?.id, 'running', editor)
 }
 

@@ -3,8 +3,8 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { cleanFileName, findSiteFileFault } from '#domain/platform/storage/site-file.ts'
 
 /**
- * Validates an uploaded file that is stored unchanged; returns it with a clean name and its SHA-256. Throws DomainError
- * 'site_file_refused' (kind, size, empty).
+ * Validates an uploaded file, which is then stored unchanged; returns it with a clean name and its SHA-256. Throws
+ * DomainError 'site_file_refused' (kind, size, empty).
  */
 export function checkFile({ name, bytes }: { name: string; bytes: Uint8Array }) {
   const cleanName = cleanFileName(name)

@@ -16,7 +16,7 @@ export function registerMetrics({ db, replica, clock, jobs, meter }: MetricPorts
   const pool = db.$client
   meter.observe({
     name: 'vitrine_database_connections',
-    help: 'Connections of this process to the database; waiting are requests that want one',
+    help: 'Connections of this process to the database; waiting counts the queries that wait for one',
     kind: 'gauge',
     labels: ['state'],
     read: () => [
@@ -27,7 +27,7 @@ export function registerMetrics({ db, replica, clock, jobs, meter }: MetricPorts
   })
   meter.observe({
     name: 'vitrine_jobs',
-    help: 'Jobs by queue and state, of all processes; those done are in vitrine_job_seconds',
+    help: 'Unfinished and failed jobs of all processes, by queue and state',
     kind: 'gauge',
     labels: ['queue', 'state'],
     read: cached(async () =>
@@ -39,7 +39,7 @@ export function registerMetrics({ db, replica, clock, jobs, meter }: MetricPorts
   })
   meter.observe({
     name: 'vitrine_payments',
-    help: 'Payments by state, as the back office lists them',
+    help: 'Payments by state, as in the back office',
     kind: 'gauge',
     labels: ['state'],
     read: cached(async () => {
@@ -51,7 +51,7 @@ export function registerMetrics({ db, replica, clock, jobs, meter }: MetricPorts
   })
   meter.observe({
     name: 'vitrine_mails',
-    help: 'Mails by state: those of the last day, and all that wait',
+    help: 'Mails by state: those of the last day, and all queued or failed ones',
     kind: 'gauge',
     labels: ['state'],
     read: cached(async () => {

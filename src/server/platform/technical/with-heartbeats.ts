@@ -48,6 +48,6 @@ async function recordHeartbeat(ports: HeartbeatPorts, update: HeartbeatUpdate): 
       .values({ startedAt: realNow(ports), ...update })
       .onConflictDoUpdate({ target: heartbeat.job, set: update })
   } catch (error) {
-    log.warn({ job: update.job, error: describeError(error) }, 'a heartbeat was not noted')
+    log.warn({ job: update.job, error: describeError(error) }, 'a heartbeat was not saved')
   }
 }

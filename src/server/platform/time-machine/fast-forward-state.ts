@@ -28,7 +28,7 @@ const deadAfterMs = 5 * 60_000
 
 /**
  * Begins to fast-forward the clock to an instant, in the caller's transaction; only one at a time. Throws DomainError
- * 'not_found' without a time machine, 'time_playing' while another runs, 'time_refused' for the past or too far a
+ * 'not_found' without a time machine, 'time_already_running' while another runs, 'time_refused' for the past or too far a
  * future, 'time_needs_sandbox' when payments are real.
  */
 export async function beginFastForward(
@@ -60,7 +60,7 @@ export async function beginFastForward(
     })
     .where(isFree)
     .returning({ id: timeMachine.id })
-  if (updated.length === 0) throw new DomainError('time_playing')
+  if (updated.length === 0) throw new DomainError('time_already_running')
   await recordAudit(transaction, {
     action: 'time.forward',
     actorId,

@@ -41,9 +41,9 @@ const pauseMs = 50
 const timeoutMs = 10_000
 
 /**
- * Fast-forwards the clock day by day to the instant of `beginFastForward`, each day at the same hour in Paris: runs all
- * scheduled jobs and finishes all work before the next day. Can be interrupted and resumed; returns true once the end
- * is reached.
+ * Fast-forwards the clock day by day, always to the same time of day in Paris, to the end stored by `beginFastForward`.
+ * Each day runs all scheduled jobs and finishes all enqueued work. Can be interrupted and resumed; returns true once
+ * the end is reached.
  */
 export async function fastForward(
   ports: FastForwardPorts,
@@ -70,7 +70,7 @@ export async function fastForward(
   }
 }
 
-/** Runs the jobs of a day until nothing is left to do; returns false when the deadline passed before. */
+/** Returns a function that runs the jobs of a day until none is left; its result is false if the deadline passes. */
 function createDayRunner(ports: FastForwardPorts, handlers: JobHandlers, untilMs: number) {
   let remainingMs = timeoutMs
   const finishJobs = async (): Promise<boolean> => {
@@ -108,7 +108,7 @@ async function runJob(ports: FastForwardPorts, handlers: JobHandlers, name: JobN
 /** Maximum duration of a run: after a longer one the queue would consider the job dead. */
 const jobMs = 60_000
 
-/** The job: fast-forwards until its deadline, and enqueues another job when more is left. */
+/** Job. Fast-forwards until its deadline; enqueues itself again when the end is not reached. */
 export async function runFastForward(
   ports: FastForwardPorts,
   handlers: JobHandlers,

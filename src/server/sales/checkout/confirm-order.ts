@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isDoubtful } from '#domain/billing/tax/decide-vat.ts'
+import { needsStaffReview } from '#domain/billing/tax/decide-vat.ts'
 import type { LocationEvidence } from '#domain/billing/tax/location-evidence.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { scheduleService } from '#domain/sales/checkout/service-start.ts'
@@ -135,5 +135,5 @@ async function addCardEvidence(
   ])
   const card: LocationEvidence = { kind: 'card', country: method.country }
   const others = evidence.filter(({ kind }) => kind !== 'card')
-  return isDoubtful(vatBasis, [...others, card])
+  return needsStaffReview(vatBasis, [...others, card])
 }

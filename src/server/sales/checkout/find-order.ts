@@ -9,7 +9,7 @@ import { declaration } from '#server/database/schema/subscriptions/declarations.
 import { delivery } from '#server/database/schema/subscriptions/delivery.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { listMailsCarrying } from '#server/messaging/mailing/list-mails-carrying.ts'
-import { listActs } from '#server/platform/audit/list-acts.ts'
+import { listAuditEvents } from '#server/platform/audit/list-audit-events.ts'
 import { findAdjacentNumbers } from '#server/platform/lists/find-adjacent-numbers.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { listOrderLines } from './internal/list-order-lines.ts'
@@ -75,7 +75,7 @@ export async function findOrder({ db }: Reader, number: string) {
       .from(vatEvidence)
       .where(eq(vatEvidence.orderId, id))
       .orderBy(asc(vatEvidence.recordedAt), asc(vatEvidence.id)),
-    listActs({ db }, `order/${id}`),
+    listAuditEvents({ db }, `order/${id}`),
     findAdjacentNumbers({ db }, order.number, number),
   ])
   return {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { orderNumber } from '#domain/billing/invoices/document-number.ts'
 import type { PaymentMethodKind } from '#domain/billing/invoices/payment-method-kind.ts'
-import { isDoubtful } from '#domain/billing/tax/decide-vat.ts'
+import { needsStaffReview } from '#domain/billing/tax/decide-vat.ts'
 import { unpaidOrderMinutes } from '#domain/payments/order-status.ts'
 import { type Day, dayInParis, yearOf } from '#domain/platform/calendar/day.ts'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
@@ -90,10 +90,10 @@ export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Pr
     return placed
   }
   if (placed) {
-    const ended = placed.status === 'pending' ? await cancelPendingOrder(ports, placed.id) : placed.status
-    // Paid at the last moment, or with a bank: a second order would be charged twice.
-    if (ended === 'paid' && placed.status === 'pending') return { ...placed, status: 'paid' }
-    if (ended === 'pending') throw new DomainError('order_not_payable')
+    const status = placed.status === 'pending' ? await cancelPendingOrder(ports, placed.id) : placed.status
+    // Paid meanwhile, or a bank is processing the payment: with a second order the buyer would pay twice.
+    if (status === 'paid' && placed.status === 'pending') return { ...placed, status: 'paid' }
+    if (status === 'pending') throw new DomainError('order_not_payable')
     await renewCheckout(ports, account.id, draft.id, { isSamePurchase: true })
     return placeOrder(ports, request)
   }
@@ -122,7 +122,7 @@ export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Pr
       breakdown: priced.breakdown,
       total: priced.breakdown.total,
       vatBasis: priced.vatBasis,
-      isCountryDoubtful: isDoubtful(priced.vatBasis, evidence),
+      isCountryDoubtful: needsStaffReview(priced.vatBasis, evidence),
       asksForEarlyStart: request.asksForEarlyStart,
       serviceStartsOn: schedule.startsOn,
       offerId,
@@ -147,13 +147,13 @@ export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Pr
         },
       ]),
     ])
-    // Last, because it locks the products: other buyers of them wait from here on.
+    // Last, because it locks the products: other orders of these products wait until the commit.
     await writeLines(ports, transaction, row.id, priced, summaries)
     return written
   })
   const stored = await writing.catch(async (error) => {
     if (error instanceof DomainError) throw error
-    // The same checkout was sent twice at once: the database accepted one order, and that one is returned.
+    // The checkout was submitted twice concurrently: the database accepted one order; it is returned.
     const [existing] = await ports.db.select().from(order).where(eq(order.checkoutId, draft.id))
     if (!existing) throw error
     if (!isRequestedOrder(existing, request, today)) throw new DomainError('review_outdated')
@@ -182,7 +182,10 @@ async function cancelPendingOrder(ports: PaymentPorts, orderId: string) {
     return await cancelOrder(ports, orderId)
   } catch (cause) {
     if (!isProviderFailure(cause)) throw cause
-    ports.log.error({ order: orderId, error: describeError(cause) }, 'a former order could not be given up')
+    ports.log.error(
+      { order: orderId, error: describeError(cause) },
+      'the previous order could not be cancelled',
+    )
     throw new DomainError('payment_not_started')
   }
 }
@@ -195,7 +198,7 @@ function requireOrderable({ breakdown, lines, missing, unpriced }: PricedCart): 
   if (breakdown.total <= 0) throw new DomainError('order_free')
 }
 
-/** A different choice of early start makes a different order. */
+/** Whether the stored order is the requested one; a different choice of early start makes a different order. */
 function isRequestedOrder(
   placed: Order,
   { language, asksForEarlyStart, reviewed }: OrderRequest,

@@ -40,7 +40,8 @@ export type PricedCart = {
 }
 
 /**
- * A buyer with entered details; `declaredCountry`: the country they declared, if any, `evidence`: their location evidence.
+ * A buyer who has entered their details. `declaredCountry`: the country of residence they declared, null when they were
+ * not asked.
  */
 export type KnownBuyer = {
   accountId: string
@@ -66,8 +67,8 @@ export async function priceCart(
     const card = byId.get(productId)
     if (!card) return []
     const vatKind = kinds.get(productId) ?? 'electronic'
-    const agreed = offer && { monthlyPrice: offer.monthlyPrice, setupFee: offer.setupFee }
-    return [{ product: { ...card, ...agreed, vatKind }, quantity }]
+    const offerPrices = offer && { monthlyPrice: offer.monthlyPrice, setupFee: offer.setupFee }
+    return [{ product: { ...card, ...offerPrices, vatKind }, quantity }]
   })
   const orderable = found.flatMap(({ product: item, quantity }) =>
     item.monthlyPrice === null ? [] : [{ product: { ...item, monthlyPrice: item.monthlyPrice }, quantity }],

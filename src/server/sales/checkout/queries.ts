@@ -53,7 +53,7 @@ export async function readOrderLines({ db }: Reader, orderId: string) {
         endsOn: subscription.endsOn,
         endReason: subscription.endReason,
         pausesOn: subscription.pausesOn,
-        waitsAfterDispute: isOnHold(subscription.id),
+        isChargeOnHold: isOnHold(subscription.id),
       })
       .from(subscription)
       .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
@@ -66,7 +66,7 @@ export async function readOrderLines({ db }: Reader, orderId: string) {
     subscriptions,
     nextChargeOn: next?.nextChargeOn ?? null,
     /** The next month is invoiced but not charged, because a payment was disputed. */
-    waitsAfterDispute: next?.waitsAfterDispute ?? false,
+    isChargeOnHold: next?.isChargeOnHold ?? false,
   }
 }
 

@@ -8,7 +8,7 @@ import { isProviderFailure } from '#server/ports/payments.ts'
 import type { PaymentPorts } from '#server/ports/ports.ts'
 import type { Order } from './order.ts'
 
-/** The status of an order, after asking the provider about its payment unless the order is paid. */
+/** Settles the order's payment with the provider's state, unless the order is paid; returns the order's status. */
 export async function settleOrder(ports: PaymentPorts, placed: Order): Promise<OrderStatus> {
   if (placed.status === 'paid') return 'paid'
   const [open] = await ports.db
@@ -19,9 +19,12 @@ export async function settleOrder(ports: PaymentPorts, placed: Order): Promise<O
   try {
     await settlePayment(ports, open.providerPaymentId)
   } catch (error) {
-    // An unavailable provider is no failed payment: the order stays as it is, and is checked again later.
+    // An unavailable provider does not mean a failed payment: the order is unchanged and is checked again later.
     if (!isProviderFailure(error)) throw error
-    ports.log.warn({ order: placed.number, error: describeError(error) }, 'the provider could not be asked')
+    ports.log.warn(
+      { order: placed.number, error: describeError(error) },
+      'the payment provider could not be queried',
+    )
   }
   const [row] = await ports.db.select({ status: order.status }).from(order).where(eq(order.id, placed.id))
   return row?.status ?? placed.status

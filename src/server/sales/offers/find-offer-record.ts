@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Language } from '#domain/platform/language/language.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
-import { listActs } from '#server/platform/audit/list-acts.ts'
+import { listAuditEvents } from '#server/platform/audit/list-audit-events.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { priceCart } from '../checkout/price-cart.ts'
 import { findOffer } from './internal/find-offer.ts'
 import { offerPurchase } from './open-offer.ts'
 
 /**
- * An offer for the back office: its price, the account of its email (null without one) and the audit log; undefined
- * without one.
+ * An offer for the back office: its price, the account with its email (null if none) and its audit events. Undefined if
+ * there is no offer with this id.
  */
 export async function findOfferRecord(
   ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
@@ -24,7 +24,7 @@ export async function findOfferRecord(
       .select({ id: account.id })
       .from(account)
       .where(and(eq(account.email, found.email), isNull(account.anonymisedAt))),
-    listActs(ports, `offer/${id}`),
+    listAuditEvents(ports, `offer/${id}`),
   ])
   return { found, priced, customerId: user?.id ?? null, acts }
 }

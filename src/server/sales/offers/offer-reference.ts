@@ -1,9 +1,9 @@
-/** The reference of an offer in the checkout: its id, and the key of its link or an empty string. */
+/** Reference of an offer in the checkout: its id and the key of its signed link; the key may be empty. */
 export function offerReference(offerId: string, key: string): string {
   return `${offerId}.${key}`
 }
 
-export function readReference(reference: string): { offerId: string; key: string } {
+export function parseOfferReference(reference: string): { offerId: string; key: string } {
   const [offerId = '', key = ''] = reference.split('.', 2)
   return { offerId, key }
 }

@@ -42,7 +42,7 @@ export async function sendOffer(ports: SendPorts, { input, actorId, ipHash }: Se
   })
 }
 
-/** Sends an offer's email again. Throws DomainError 'not_found', and 'offer_over' when it is no longer open. */
+/** Sends an offer's email again. Throws DomainError 'not_found', and 'offer_closed' when it is no longer open. */
 export async function mailOfferAgain(
   ports: SendPorts,
   { offerId, actorId, ipHash }: { offerId: string; actorId: string; ipHash: string },
@@ -54,7 +54,7 @@ export async function mailOfferAgain(
     const [locked] = await transaction.select().from(offer).where(eq(offer.id, offerId)).for('update')
     const found = locked && (await findOffer({ db: transaction, clock: ports.clock }, offerId))
     if (!found) throw new DomainError('not_found')
-    if (found.state !== 'open') throw new DomainError('offer_over')
+    if (found.state !== 'open') throw new DomainError('offer_closed')
     await mailOffer(ports, transaction, locked, priced)
     await recordAudit(transaction, {
       action: 'offer.mailed-again',

@@ -6,7 +6,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { findOffer } from './internal/find-offer.ts'
 
 /**
- * Withdraws an offer that has not been accepted; idempotent. Throws DomainError 'not_found', and 'offer_over' when it
+ * Withdraws an offer that has not been accepted; idempotent. Throws DomainError 'not_found', and 'offer_closed' when it
  * has an order or has expired.
  */
 export async function withdrawOffer(
@@ -15,12 +15,12 @@ export async function withdrawOffer(
 ): Promise<void> {
   const now = clock.now()
   await db.transaction(async (transaction) => {
-    // The lock comes first: a concurrent order from the offer is then committed before it is looked up.
+    // Locks first, so that `findOffer` sees an order that a concurrent transaction places from the offer.
     await transaction.select({ id: offer.id }).from(offer).where(eq(offer.id, offerId)).for('update')
     const found = await findOffer({ db: transaction, clock }, offerId)
     if (!found) throw new DomainError('not_found')
     if (found.state === 'withdrawn') return
-    if (found.state !== 'open') throw new DomainError('offer_over')
+    if (found.state !== 'open') throw new DomainError('offer_closed')
     await transaction.update(offer).set({ withdrawnAt: now }).where(eq(offer.id, offerId))
     await recordAudit(transaction, {
       action: 'offer.withdrawn',

@@ -29,7 +29,7 @@ type Params = {
 
 /**
  * Cancels a paid order on behalf of the shop, as previewed: ends its subscriptions today, issues credit notes, enqueues
- * the refunds and emails the customer. The order keeps the status 'paid'. Throws DomainError 'not_found', 'order_over'
+ * the refunds and emails the customer. The order keeps the status 'paid'. Throws DomainError 'not_found', 'order_closed'
  * when no subscription is left to end (also on a second request), 'credit_above_limit', or 'credit_outdated' when
  * anything changed since the preview.
  */

@@ -7,7 +7,7 @@ import { findOrderState } from '../checkout/find-order.ts'
 type CloseOrderPorts = Parameters<typeof cancelOrder>[0] & Pick<Ports, 'db' | 'clock'>
 
 /**
- * Cancels an unpaid order for the shop: it can no longer be paid. Throws DomainError 'not_found', 'order_over' when it
+ * Cancels an unpaid order for the shop: it can no longer be paid. Throws DomainError 'not_found', 'order_closed' when it
  * is not pending, and 'credit_outdated' when the payment was made meanwhile or is with a bank.
  */
 export async function cancelUnpaidOrder(
@@ -16,7 +16,7 @@ export async function cancelUnpaidOrder(
 ): Promise<void> {
   const placed = await findOrderState(ports, number)
   if (!placed) throw new DomainError('not_found')
-  if (placed.status !== 'pending') throw new DomainError('order_over')
+  if (placed.status !== 'pending') throw new DomainError('order_closed')
   if ((await cancelOrder(ports, placed.id)) !== 'cancelled') throw new DomainError('credit_outdated')
   await ports.db.transaction((transaction) =>
     recordAudit(transaction, {

@@ -41,7 +41,7 @@ type Reader = Pick<Ports, 'clock'> & { db: Database | Transaction }
 
 /**
  * Previews the cancellation of a paid order by the shop: its subscriptions end today, what is left of its first invoice
- * is credited, and of its renewals the days from today on. Throws DomainError 'not_found', and 'order_over' when none
+ * is credited, and of its renewals the days from today on. Throws DomainError 'not_found', and 'order_closed' when none
  * of its subscriptions is running.
  */
 export async function previewCancellation(
@@ -53,7 +53,7 @@ export async function previewCancellation(
   if (!placed) throw new DomainError('not_found')
   const today = dayInParis(clock.now())
   const subscriptions = await listRunning(db, placed.id)
-  if (subscriptions.length === 0) throw new DomainError('order_over')
+  if (subscriptions.length === 0) throw new DomainError('order_closed')
   const firstInvoiceCredit = await previewFirst(db, placed.id, reason)
   const found = await findUnused(
     db,

@@ -46,7 +46,7 @@ export async function applyBilling(
     if (preview.countries.length > 0) throw new DomainError('country_undeclared')
     if (preview.seen !== seen) throw new DomainError('review_outdated')
     const doubtful = preview.previews
-      .filter((candidate) => candidate.isDoubtful)
+      .filter((candidate) => candidate.needsStaffReview)
       .flatMap(({ hypothetical }) => hypothetical)
     if (doubtful.length > 0)
       await transaction

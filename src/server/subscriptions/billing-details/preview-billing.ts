@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Buyer } from '#domain/billing/invoices/buyer.ts'
 import {
-  isDoubtful,
   needsSeatEvidence,
+  needsStaffReview,
   priceBasisFor,
   type VatBasis,
 } from '#domain/billing/tax/decide-vat.ts'
@@ -33,7 +33,7 @@ export type BillingPreview = {
   hypothetical: readonly HypotheticalBuyer[]
   /** Whether the price of each subscription includes VAT after the change. */
   bases: readonly { subscriptionId: string; basis: PriceBasis }[]
-  isDoubtful: boolean
+  needsStaffReview: boolean
   /** The status of the seat of a business that is charged no VAT; null for other buyers. */
   seatStatus: VatBasis['seat']['status'] | null
   before: NextBill | null
@@ -125,7 +125,7 @@ async function previewGroup(
       subscriptionId: id,
       basis: priceBasisFor(vatBasis, taxOf({ vatKind })),
     })),
-    isDoubtful: isDoubtful(vatBasis, evidence),
+    needsStaffReview: needsStaffReview(vatBasis, evidence),
     seatStatus: needsSeatEvidence(vatBasis) ? vatBasis.seat.status : null,
     before: await bill(),
     after: await bill({ buyers: hypothetical, basisOf }),

@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
-import { type OutstandingLine, readOutstandingLines } from '#server/billing/invoices/billed-lines.ts'
 import { periodOf } from '#server/billing/invoices/document-rows.ts'
 import { type CreditedLine, composeCredit } from '#server/billing/invoices/issue-credit-note.ts'
 import type { Invoice } from '#server/billing/invoices/issue-first-invoice.ts'
+import { type OutstandingLine, readOutstandingOfInvoice } from '#server/billing/invoices/outstanding-lines.ts'
 import { type CreditSettlement, settlementOf } from '#server/billing/receivables/credit-settlement.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
@@ -45,7 +45,7 @@ export async function readCreditable(
     .from(invoice)
     .where(and(eq(invoice.number, number), eq(invoice.series, 'INV')))
   if (!credited) throw new DomainError('not_found')
-  return { credited, billed: await readOutstandingLines(db, credited.id) }
+  return { credited, billed: await readOutstandingOfInvoice(db, credited.id) }
 }
 
 /**

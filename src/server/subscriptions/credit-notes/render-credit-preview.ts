@@ -6,7 +6,7 @@ import { renderPdf } from '#server/billing/documents/render-pdf.ts'
 import { readTemplate } from '#server/billing/invoice-template/queries.ts'
 import { readLogo } from '#server/billing/invoice-template/read-logo.ts'
 import { hasDebitsNote, invoiceNotes } from '#server/billing/invoices/text/document-notes.ts'
-import { settledNote } from '#server/billing/receivables/credit-settlement.ts'
+import { settlementText } from '#server/billing/receivables/credit-settlement.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type CreditInput, previewCredit } from './preview-credit.ts'
@@ -52,7 +52,7 @@ export async function renderCreditPreview(
       vat,
       total,
       byRate,
-      paymentNote: settledNote(credited, settlement),
+      paymentNote: settlementText(credited, settlement),
       notes: invoiceNotes({
         language,
         buyer: credited.buyer,

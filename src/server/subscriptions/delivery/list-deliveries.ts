@@ -12,11 +12,11 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import type { Ports } from '#server/ports/ports.ts'
 import { isForStaff, isOnBoard, isUnread } from './internal/shop-work-conditions.ts'
 
-const perState = 30
+const maxRows = 30
 
 /**
- * Unfinished sites by step, the soonest promised day first, and the latest of those online. Each column has its total
- * count and at most 30 cards.
+ * The delivery board: a column for each state, with its total count and at most 30 cards. Sites in progress have the
+ * soonest promised day first, online sites the latest change.
  */
 export async function listDeliveries({ db }: Pick<Ports, 'db'>, language: Language) {
   const counts = await db
@@ -67,7 +67,7 @@ async function listState(db: Ports['db'], { state, language }: Column) {
           : sql`${delivery.dueOn} ASC NULLS LAST, ${delivery.updatedAt} ASC`,
       asc(delivery.subscriptionId),
     )
-    .limit(perState)
+    .limit(maxRows)
 }
 
 /** Provisioning events that staff have to do by hand, or to look at because they failed. At most 30. */
@@ -91,5 +91,5 @@ export async function listHostingTasks({ db }: Pick<Ports, 'db'>, language: Lang
     .innerJoin(account, eq(account.id, subscription.accountId))
     .where(isForStaff)
     .orderBy(asc(provisioningEvent.position))
-    .limit(perState)
+    .limit(maxRows)
 }

@@ -9,7 +9,7 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import { defineList, type ListParams, type ListScope } from '#server/platform/lists/define-list.ts'
 import { containsWords } from '#server/platform/lists/like-pattern.ts'
 import { isAtLeastDaysOld, isAwaitingCustomer } from './internal/is-awaiting-customer.ts'
-import { remindedOf } from './remind-customer.ts'
+import { reminderState } from './remind-customer.ts'
 
 /** The sites waiting for their customer, with the day their content or approval is due. */
 export const pendingSiteList = defineList({
@@ -45,7 +45,7 @@ export const pendingSiteList = defineList({
     const today = dayInParis(clock.now())
     return rows.map(({ requestedAt, reminders, remindedAt, ...row }) => {
       const requestedOn = dayInParis(requestedAt)
-      const reminded = remindedOf({ reminders, remindedAt })
+      const reminded = reminderState({ reminders, remindedAt })
       return {
         ...row,
         requestedOn,
@@ -58,7 +58,7 @@ export const pendingSiteList = defineList({
   count: countPendingSites,
 })
 
-/** How many waiting sites match, how many there are in all, and how many exceed the shop's limit. */
+/** Number of waiting sites that match, of all waiting sites, and of those that exceed the shop's time limit. */
 async function countPendingSites(scope: ListScope, params: ListParams) {
   const [matches, isLate] = await Promise.all([
     buildConditions(scope, params),
@@ -72,7 +72,7 @@ async function countPendingSites(scope: ListScope, params: ListParams) {
     .innerJoin(subscription, eq(subscription.id, delivery.subscriptionId))
     .innerJoin(account, eq(account.id, subscription.accountId))
     .where(isAwaitingCustomer)
-  if (!counts) throw new Error('Counting gives one row')
+  if (!counts) throw new Error('The count query returned no row')
   return counts
 }
 

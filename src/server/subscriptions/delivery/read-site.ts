@@ -10,7 +10,7 @@ import {
 } from '#server/database/schema/subscriptions/delivery.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type DeliveryActor, findDelivery } from './internal/find-delivery.ts'
-import { remindedOf } from './remind-customer.ts'
+import { reminderState } from './remind-customer.ts'
 
 const maxMessages = 200
 
@@ -59,7 +59,7 @@ export async function readSite(
     isApproved: site.approvedAt !== null,
     contentNote: site.contentNote,
     requestedOn: dayInParis(site.requestedAt),
-    ...remindedOf(site),
+    ...reminderState(site),
     orderedOn,
     isOpen: isRunning(subscription.status) && site.emptiedAt === null,
     customer: { id: user.id, name: user.name, email: user.email },

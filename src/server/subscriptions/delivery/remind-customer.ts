@@ -23,13 +23,14 @@ const maxReminders = 200
 type Params = {
   subscriptionId: string
   actor: DeliveryActor & { side: 'shop' }
-  /** The step that the staff member saw; the reminder is refused when the site has moved on. */
+  /** The state that the staff member saw; the reminder is refused when the site has left it. */
   from: CustomerState
 }
 
 /**
- * Reminds the customer to send the content or to review the site. Throws DomainError 'not_found', 'delivery_over',
- * 'delivery_moved', 'content_reminded' when the last reminder is too recent, and 'reminders_used_up' after the last one.
+ * Reminds the customer to send the content or to review the site. Throws DomainError 'not_found', 'delivery_closed',
+ * 'delivery_moved', 'content_reminded' when the last reminder is too recent, and 'reminders_used_up' once the maximum
+ * is reached.
  */
 export async function remindCustomer(
   ports: DeliveryPorts,
@@ -40,9 +41,9 @@ export async function remindCustomer(
   await ports.db.transaction(async (transaction) => {
     const found = await lockDelivery(transaction, subscriptionId, actor)
     if (getPendingStep(found.site) !== step) throw new DomainError('delivery_moved')
-    const from = remindableFrom(remindedOf(found.site), today)
-    if (from === null) throw new DomainError('reminders_used_up')
-    if (from > today) throw new DomainError('content_reminded')
+    const earliestOn = remindableFrom(reminderState(found.site), today)
+    if (earliestOn === null) throw new DomainError('reminders_used_up')
+    if (earliestOn > today) throw new DomainError('content_reminded')
     await remind(ports, transaction, found, actor.id)
     await recordAudit(transaction, {
       action: `site.${step}_reminded`,
@@ -55,8 +56,8 @@ export async function remindCustomer(
 }
 
 /**
- * Daily run: reminds customers whose site has waited longer than the shop's limit, at most `maxAutomaticReminders`
- * times per step.
+ * Daily job: reminds customers whose content or review has been pending for the `contentDays` of the settings, at most
+ * `maxAutomaticReminders` times per step.
  */
 export async function remindOverdueCustomers(ports: DeliveryPorts): Promise<void> {
   const { contentDays } = await ports.settings.get('delivery')
@@ -80,7 +81,7 @@ export async function remindOverdueCustomers(ports: DeliveryPorts): Promise<void
     .limit(maxReminders)
   for (const { id } of overdue)
     await ports.db.transaction(async (transaction) => {
-      // The subscription is locked first, the lock order of the whole codebase.
+      // Locks the subscription first, which is the lock order of all commands (docs/decisions/0055).
       await transaction
         .select({ id: subscription.id })
         .from(subscription)
@@ -99,8 +100,8 @@ export async function remindOverdueCustomers(ports: DeliveryPorts): Promise<void
   if (overdue.length > 0) await ports.live.publish('deliveries', {})
 }
 
-/** How many reminders a site's customer got, and the day in Paris of the last one, null without one. */
-export function remindedOf({
+/** Number of reminders sent for the pending step, and the day in Paris of the last one; null if none was sent. */
+export function reminderState({
   reminders,
   remindedAt,
 }: Pick<FoundDelivery['site'], 'reminders' | 'remindedAt'>) {
@@ -119,7 +120,7 @@ async function remind(
   const now = ports.clock.now()
   const { subscriptionId, reminders, previewUrl } = found.site
   const step = getPendingStep(found.site)
-  if (!step) throw new Error(`Site ${subscriptionId} does not wait for its customer`)
+  if (!step) throw new Error(`Site ${subscriptionId} requires no action of its customer`)
   await mailSite(
     ports,
     transaction,

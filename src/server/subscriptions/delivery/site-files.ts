@@ -22,7 +22,7 @@ export function siteFilePath(subscriptionId: string, fileId: string): string {
 
 /**
  * Stores a file of the customer or the shop. The bytes are stored before the row, so that every row has its file.
- * Throws DomainError 'not_found', 'delivery_over', 'site_file_refused' (kind, size, empty), 'too_many_files' and
+ * Throws DomainError 'not_found', 'delivery_closed', 'site_file_refused' (kind, size, empty), 'too_many_files' and
  * 'rate_limited'.
  */
 export async function addSiteFile(
@@ -72,7 +72,7 @@ export async function readSiteFile(
   return { name: row.name, bytes: stored.bytes }
 }
 
-/** Deletes a file that the actor's own side uploaded. Throws DomainError 'not_found' and 'delivery_over'. */
+/** Deletes a file that the actor's own side uploaded. Throws DomainError 'not_found' and 'delivery_closed'. */
 export async function removeSiteFile(
   ports: FilePorts,
   { subscriptionId, actor, fileId }: SiteRef & { fileId: string },

@@ -31,7 +31,7 @@ import { writeMessage } from './write-message.ts'
 type Params<A extends DeliveryActor['side']> = { subscriptionId: string; actor: DeliveryActor & { side: A } }
 type Changes = Partial<typeof delivery.$inferInsert>
 
-/** Saves the customer's content as a draft. Throws DomainError 'not_found', 'delivery_over' and 'delivery_moved'. */
+/** Saves the customer's content as a draft. Throws DomainError 'not_found', 'delivery_closed' and 'delivery_moved'. */
 export async function saveDraft(
   ports: DeliveryPorts,
   { subscriptionId, actor, content }: Params<'customer'> & { content: SiteContent },
@@ -63,7 +63,7 @@ export async function sendContent(
 
 /**
  * Replaces the content that the customer sent, until the site is online. A site in review returns to the build with a
- * new promised day; a site in the build keeps its day. Throws DomainError 'not_found', 'delivery_over',
+ * new promised day; a site in the build keeps its day. Throws DomainError 'not_found', 'delivery_closed',
  * 'delivery_moved' and 'rate_limited'.
  */
 export async function correctContent(
@@ -75,7 +75,7 @@ export async function correctContent(
   await requireWithinRateLimit(ports, actor, 'site-message.account')
   const { shopLanguage } = await ports.settings.get('localization')
   await applyStep(ports, { subscriptionId, actor, step: 'content_corrected' }, async (transaction, found) => {
-    // A site that is online is changed by message: its content is no longer this form.
+    // Changes to an online site are requested by message: the form no longer represents its content.
     const progress = await listSiteProgress({ db: transaction }, [subscriptionId])
     if (progress.get(subscriptionId)?.isOnline) throw new DomainError('delivery_moved')
     const changed = changedFields(found.site.content, content)
@@ -95,7 +95,7 @@ function changedFields(before: SiteContent | null, after: SiteContent) {
   return contentFields.filter((key) => (before?.[key] ?? '') !== after[key])
 }
 
-/** Begins the build with content that came outside the form, as the note says, and emails the customer. */
+/** Begins the build with content received outside the form (`note` says how) and emails the customer. */
 export async function beginBuild(
   ports: DeliveryPorts,
   { subscriptionId, actor, note }: Params<'shop'> & { note: string },
@@ -108,8 +108,8 @@ export async function beginBuild(
 }
 
 /**
- * Opens the customer's review of the site. Throws DomainError 'not_found', 'delivery_over' and 'delivery_moved', as all
- * steps below.
+ * Opens the customer's review of the site. Throws DomainError 'not_found', 'delivery_closed' and 'delivery_moved', as
+ * do all steps below.
  */
 export async function beginReview(
   ports: DeliveryPorts,
@@ -201,8 +201,8 @@ async function applyStep(
 }
 
 /**
- * The day after the product's working days, counted from today or from the start of the service, the later one. Null
- * when the product is gone.
+ * Today or the start of the service, whichever is later, plus the product's delivery time in working days. Null when
+ * the product no longer exists.
  */
 async function promisedDay(
   transaction: Transaction,

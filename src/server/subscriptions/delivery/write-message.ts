@@ -13,7 +13,7 @@ import {
 type MessageInput = { subscriptionId: string; actor: DeliveryActor; text: string }
 
 /**
- * Sends a message to the other side, with an email. Throws DomainError 'not_found', 'delivery_over' and 'rate_limited'.
+ * Sends a message to the other side, with an email. Throws DomainError 'not_found', 'delivery_closed' and 'rate_limited'.
  */
 export async function sendMessage(ports: DeliveryPorts, input: MessageInput): Promise<void> {
   await requireWithinRateLimit(ports, input.actor, 'site-message.account')

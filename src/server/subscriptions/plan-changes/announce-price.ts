@@ -29,8 +29,8 @@ const batchSize = 1000
 /**
  * Announces a new monthly price to every customer who has the product now: it applies from the first renewal on or
  * after the day, at the earliest thirty days after the customer was notified. Replaces an earlier announcement. Throws
- * DomainError 'price_notice_short', 'invalid_input' when an offered language has no reason, and 'price_for_nobody' when
- * no customer would pay another price.
+ * DomainError 'price_notice_short', 'invalid_input' when an offered language has no reason, and
+ * 'price_without_subscribers' when the announcement would change no customer's price.
  */
 export async function announcePrice(
   ports: AnnouncePorts,
@@ -61,7 +61,7 @@ export async function announcePrice(
     // price do.
     await withdrawPrices(transaction, affected, { now, isNotified: true })
     const withdrawn = await withdrawPrices(transaction, others, { now, isNotified: false })
-    if (affected.length === 0 && withdrawn.length === 0) throw new DomainError('price_for_nobody')
+    if (affected.length === 0 && withdrawn.length === 0) throw new DomainError('price_without_subscribers')
     for (const withdrawnId of withdrawn)
       await ports.jobs.send(transaction, 'plans.notify-prices', { announcementId: withdrawnId })
     const announcementId = ports.ids.next()
@@ -129,8 +129,8 @@ async function translateReason(
 }
 
 /**
- * Withdraws the pending price changes of the subscriptions; returns the ids of their announcements. With `isNotified`,
- * the customers get no notice of it.
+ * Withdraws the pending price changes of the subscriptions; returns the ids of their announcements. `isNotified` marks
+ * the withdrawals as notified, so that no email is sent.
  */
 async function withdrawPrices(
   transaction: Transaction,
@@ -157,8 +157,8 @@ async function withdrawPrices(
 }
 
 /**
- * Withdraws an announcement where it has not taken effect, and emails customers who were notified that their price
- * stays. Throws DomainError 'not_found'.
+ * Withdraws an announcement for the subscriptions on which it has not taken effect; enqueues emails to customers who
+ * were notified of it, that their price does not change. Throws DomainError 'not_found'.
  */
 export async function withdrawAnnouncement(
   ports: AnnouncePorts,

@@ -5,7 +5,7 @@ import type { Subscription } from '../change-subscription.ts'
 import { lockOwn } from '../internal/lock-own.ts'
 import { type Actor, recordOnBehalf } from '../internal/record-on-behalf.ts'
 import { mailPlanChangeCancelled } from './internal/plan-mails.ts'
-import { withdrawChanges } from './internal/take-back.ts'
+import { withdrawChanges } from './internal/withdraw-changes.ts'
 import { type ChangePreview, previewChange } from './preview-change.ts'
 
 type CancelChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>

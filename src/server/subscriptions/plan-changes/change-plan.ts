@@ -22,7 +22,7 @@ import { planOf, readPendingChanges } from '../renewals/internal/plan-due.ts'
 import { agreementText } from './agreement-text.ts'
 import { recordPlanChangeCancelled } from './cancel-plan-change.ts'
 import { mailPlanChanged } from './internal/plan-mails.ts'
-import { lockStock, withdrawChanges } from './internal/take-back.ts'
+import { lockStock, withdrawChanges } from './internal/withdraw-changes.ts'
 import { type ChangePreview, type PlanInput, previewChange } from './preview-change.ts'
 
 type ChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>

@@ -9,7 +9,7 @@ import { readPendingChanges } from '../renewals/internal/plan-due.ts'
 import { listOtherProducts } from './internal/read-product.ts'
 import { resumeSchedule } from './pause-subscription.ts'
 import { previewNextBill } from './preview-bill.ts'
-import { mayChangeProduct, reservedBy } from './preview-change.ts'
+import { mayChangeProduct, reservedProductId } from './preview-change.ts'
 
 /**
  * A customer's own subscription with its next invoice, its pending changes and the products it can change to. Throws
@@ -28,7 +28,7 @@ export async function readOwnPlan(
   if (!current) throw new DomainError('not_found')
   const pending = (await readPendingChanges(db, [current.id])).get(current.id) ?? []
   const [others, canChangeProduct, next, disputed] = await Promise.all([
-    listOtherProducts(ports, db, current, { language, reserved: reservedBy(pending) }),
+    listOtherProducts(ports, db, current, { language, reserved: reservedProductId(pending) }),
     mayChangeProduct(db, current, today),
     previewNextBill(ports, db, accountId, { id: current.id }),
     findDisputed(db, current.id),
@@ -43,7 +43,7 @@ export async function readOwnPlan(
     disputed: current.status === 'cancelled' ? undefined : disputed,
     pendingPlan: pending.find((change) => change.kind === 'plan') ?? null,
     price: pending.find((change) => change.kind === 'price') ?? null,
-    /** The bill of resuming today; null when the subscription is not paused. */
+    /** Preview of the next invoice if the subscription resumed today; null unless it is paused. */
     resumption:
       current.status === 'paused'
         ? await previewNextBill(ports, db, accountId, {

@@ -102,13 +102,17 @@ async function resolvePlan(
   const { productId, quantity } = input
   if (productId === current.productId) return { plan: { ...planOf(current), quantity }, setupFee: cents(0) }
   if (!(await mayChangeProduct(db, current, today))) throw new DomainError('plan_fixed')
-  const other = await findOther(ports, db, current, { productId, language, reserved: reservedBy(pending) })
+  const other = await findOther(ports, db, current, {
+    productId,
+    language,
+    reserved: reservedProductId(pending),
+  })
   const { setupFee, name, monthlyPrice, vatKind } = other
   return { plan: { productId, name, quantity, monthlyPrice, vatKind }, setupFee }
 }
 
 /** The product whose stock a pending change holds; undefined without one. */
-export function reservedBy(pending: readonly PendingChange[]): string | undefined {
+export function reservedProductId(pending: readonly PendingChange[]): string | undefined {
   return pending.find((change) => change.kind === 'plan')?.plan.productId
 }
 

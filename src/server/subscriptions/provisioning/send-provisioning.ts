@@ -6,22 +6,22 @@ import { delivery, provisioningEvent } from '#server/database/schema/subscriptio
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import {
-  ProvisioningAway,
   ProvisioningRefused,
   type ProvisioningRequest,
+  ProvisioningUnavailable,
 } from '#server/ports/provisioning.ts'
 import { settleProvisioning } from './settle-provisioning.ts'
 
 type SendPorts = Parameters<typeof settleProvisioning>[0] & Pick<Ports, 'provisioning' | 'log'>
 type Event = typeof provisioningEvent.$inferSelect
 
-/** Lease of the sending process; longer than the timeout of the hosting, so that no other process sends meanwhile. */
+/** Duration of the lease; longer than the timeout of a call, so that no other process sends the event meanwhile. */
 const leaseMs = 60_000
 const batchSize = 200
 
 /**
- * Job; idempotent. Sends an event to the hosting, unless an earlier one of the same subscription is open: suspending a
- * site that does not exist yet would be lost. `resumeProvisioning` retries failures.
+ * Job; idempotent. Sends an event to the hosting platform, unless an earlier one of the same subscription is open: a
+ * suspension sent before the site exists would be lost. `resumeProvisioning` retries failures.
  */
 export async function sendProvisioning(ports: SendPorts, eventId: string): Promise<void> {
   const event = await acquireLease(ports, eventId)
@@ -33,7 +33,7 @@ export async function sendProvisioning(ports: SendPorts, eventId: string): Promi
   } catch (error) {
     if (error instanceof ProvisioningRefused)
       await settleProvisioning(ports, eventId, { status: 'failed', problem: error.message, by: null })
-    else if (error instanceof ProvisioningAway) await scheduleRetry(ports, event, error.message)
+    else if (error instanceof ProvisioningUnavailable) await scheduleRetry(ports, event, error.message)
     else throw error
   }
 }
@@ -71,7 +71,7 @@ async function acquireLease({ db, clock }: SendPorts, eventId: string): Promise<
 
 async function scheduleRetry(ports: SendPorts, { id, tries, type }: Event, problem: string): Promise<void> {
   const delayMs = retryDelayMs(tries)
-  ports.log.warn({ event: id, type, tries, problem }, 'the hosting could not be told')
+  ports.log.warn({ event: id, type, tries, problem }, 'the hosting platform could not be notified')
   if (delayMs === undefined)
     return void (await settleProvisioning(ports, id, { status: 'failed', problem, by: null }))
   await ports.db

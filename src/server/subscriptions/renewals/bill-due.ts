@@ -8,7 +8,7 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import type { Ports } from '#server/ports/ports.ts'
 import { recordSubscriptionEvents } from '../change-subscription.ts'
 import { restartDelivery } from '../delivery/begin-deliveries.ts'
-import { withdrawChanges } from '../plan-changes/internal/take-back.ts'
+import { withdrawChanges } from '../plan-changes/internal/withdraw-changes.ts'
 import { groupBills } from './internal/group-bills.ts'
 import { issueBills } from './internal/issue-bills.ts'
 import { type DuePosition, lockDue } from './internal/lock-due.ts'

@@ -9,7 +9,7 @@ import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.t
 import { payment } from '#server/database/schema/payments/payments.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
-import { waitsAfterDispute } from '#server/payments/disputes/disputed-charges.ts'
+import { isChargeOnHold } from '#server/payments/disputes/disputed-charges.ts'
 import {
   chargeMethod,
   type UnansweredCharges,
@@ -39,7 +39,7 @@ export async function chargeInvoices(ports: ChargePorts, invoiceIds: readonly st
       try {
         await chargeInvoice(ports, id, unanswered)
       } catch (error) {
-        ports.log.error({ invoice: id, error: describeError(error) }, 'an invoice could not be charged now')
+        ports.log.error({ invoice: id, error: describeError(error) }, 'an invoice could not be charged')
       }
     }
   }
@@ -90,7 +90,7 @@ async function chargeInvoice(
   )
     return
   if (running.length === 0) return stopAttempts(ports, invoiceId)
-  if (await waitsAfterDispute(db, invoiceId)) return holdAfterDispute(ports, invoiceId)
+  if (await isChargeOnHold(db, invoiceId)) return holdAfterDispute(ports, invoiceId)
   const paymentMethodId = running.find(({ methodId }) => methodId)?.methodId
   const recordFailure = async (failure: 'method_gone' | 'processing_error') => {
     await db.transaction((transaction) =>
@@ -117,7 +117,7 @@ async function chargeInvoice(
     if (status === 'cancelled') await recordFailure('processing_error')
   } catch (error) {
     // The invoice was put on hold or settled since it was read.
-    if (isDomainError(error, 'invoice_held') || isDomainError(error, 'invoice_not_open')) return
+    if (isDomainError(error, 'invoice_on_hold') || isDomainError(error, 'invoice_not_open')) return
     if (!isDomainError(error, 'method_gone')) throw error
     await recordFailure('method_gone')
   }
@@ -125,12 +125,12 @@ async function chargeInvoice(
 
 /**
  * Locks the collection, which serialises with concurrent changes. Throws DomainError 'invoice_not_open' or
- * 'invoice_held'.
+ * 'invoice_on_hold'.
  */
 async function requireOpen(transaction: Transaction, invoiceId: string): Promise<void> {
   const locked = await lockClaim(transaction, invoiceId)
   if (locked?.state !== 'open') throw new DomainError('invoice_not_open')
-  if (locked.heldOn) throw new DomainError('invoice_held')
+  if (locked.heldOn) throw new DomainError('invoice_on_hold')
 }
 
 /** Stops the attempts: the amount stays owed and can be paid through its link. */

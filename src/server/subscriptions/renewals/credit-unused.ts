@@ -5,8 +5,8 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { type Cents, cents, sum } from '#domain/platform/money/cents.ts'
 import { shareOfDays } from '#domain/subscriptions/plan-changes/share-of-days.ts'
 import { restoreDeductedCredits } from '#server/billing/customer-credits/restore-deducted-credits.ts'
-import { outstandingLines } from '#server/billing/invoices/billed-lines.ts'
 import { type CreditedLine, issueCreditNote } from '#server/billing/invoices/issue-credit-note.ts'
+import { readOutstandingOfLines } from '#server/billing/invoices/outstanding-lines.ts'
 import { type CreditSettlement, settlementOf } from '#server/billing/receivables/credit-settlement.ts'
 import { reduceOwed } from '#server/billing/receivables/reduce-owed.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -42,7 +42,7 @@ export async function findUnused(db: Database | Transaction, ended: readonly End
       ),
     )
     .orderBy(asc(invoice.id), asc(invoiceLine.position))
-  const outstanding = await outstandingLines(
+  const outstanding = await readOutstandingOfLines(
     db,
     billed.map(({ line }) => line),
   )

@@ -3,7 +3,7 @@ import { endsUnpaidOn, suspendsOn } from '#domain/subscriptions/renewals/dunning
 import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { isWithBank } from './internal/is-with-bank.ts'
+import { isPaymentProcessing } from './internal/is-payment-processing.ts'
 import { isUnpaid } from './still-owed.ts'
 
 /** Unpaid invoices of subscriptions, with the next dunning step and its day; an uncollectible one has no next step. */
@@ -26,7 +26,7 @@ export async function listLateInvoices(
       suspendedOn: collection.suspendedOn,
       countsFrom: collection.countsFrom,
       heldOn: collection.heldOn,
-      isWithBank: isWithBank(collection.invoiceId),
+      isPaymentProcessing: isPaymentProcessing(collection.invoiceId),
     })
     .from(invoiceLine)
     .innerJoin(collection, eq(collection.invoiceId, invoiceLine.invoiceId))

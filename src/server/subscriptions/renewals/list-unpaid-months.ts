@@ -5,7 +5,7 @@ import { endsUnpaidOn, suspendsOn } from '#domain/subscriptions/renewals/dunning
 import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { isWithBank } from './internal/is-with-bank.ts'
+import { isPaymentProcessing } from './internal/is-payment-processing.ts'
 
 /** The unpaid months of an account's subscriptions, the oldest first, with the days of the dunning rules. */
 export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'settings'>, accountId: string) {
@@ -27,7 +27,7 @@ export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'set
         state: collection.state,
         /** Refused or on hold: no charge is pending, so the customer has to pay. */
         isLate: sql<boolean>`(${collection.tries} > 0 OR ${collection.heldOn} IS NOT NULL)`,
-        isWithBank: isWithBank(collection.invoiceId),
+        isPaymentProcessing: isPaymentProcessing(collection.invoiceId),
       })
       .from(collection)
       .innerJoin(invoice, eq(invoice.id, collection.invoiceId))

@@ -18,7 +18,7 @@ import { settlePayment } from '#server/payments/settle-payment.ts'
 import { isProviderFailure } from '#server/ports/payments.ts'
 import type { PaymentPorts, Ports } from '#server/ports/ports.ts'
 import { ownKey } from './internal/invoice-keys.ts'
-import { isWithBank } from './internal/is-with-bank.ts'
+import { isPaymentProcessing } from './internal/is-payment-processing.ts'
 
 type Params = { invoiceId: string; key: string }
 type VisitorParams = Params & { ipHash: string }
@@ -94,7 +94,10 @@ export async function openPayable(ports: PaymentPorts, params: VisitorParams) {
     }
   } catch (cause) {
     if (!isProviderFailure(cause)) throw cause
-    ports.log.error({ payment: row.id, error: describeError(cause) }, 'an invoice could not be opened to pay')
+    ports.log.error(
+      { payment: row.id, error: describeError(cause) },
+      'the payment of an invoice could not be started',
+    )
     throw new DomainError('payment_not_started')
   }
 }
@@ -194,7 +197,7 @@ export async function listPayable({ db }: Pick<Ports, 'db'>, accountId: string) 
         inArray(collection.state, ['open', 'uncollectible']),
         or(gt(collection.tries, 0), eq(collection.state, 'uncollectible'), isNotNull(collection.heldOn)),
         inArray(invoice.status, ['pending', 'overdue']),
-        not(isWithBank(collection.invoiceId)),
+        not(isPaymentProcessing(collection.invoiceId)),
       ),
     )
     .orderBy(asc(invoice.issuedAt), asc(invoice.number))

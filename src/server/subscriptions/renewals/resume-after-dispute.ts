@@ -16,7 +16,7 @@ type Params = { paymentId: string; reason: string; actorId: string; ipHash: stri
 /**
  * Resumes the charges of a disputed payment's subscriptions, after a decision of staff. Releases their invoices that
  * are on hold because of a dispute, as `releaseInvoice` does; one that staff put on hold after a complaint stays on
- * hold. Throws DomainError 'not_found', and 'charges_not_waiting' when no charge is on hold or all subscriptions have
+ * hold. Throws DomainError 'not_found', and 'charges_not_pending' when no charge is on hold or all subscriptions have
  * ended.
  */
 export async function resumeAfterDispute(
@@ -35,7 +35,7 @@ export async function resumeAfterDispute(
     const stillOnHold = await resumeContracts(transaction, subscriptionIds, now)
     const running = and(sql`${subscription.id} IN (${subscriptionIds})`, ne(subscription.status, 'cancelled'))
     const isRunning = (await transaction.$count(subscription, running)) > 0
-    if (!isRunning || (held.length === 0 && stillOnHold === 0)) throw new DomainError('charges_not_waiting')
+    if (!isRunning || (held.length === 0 && stillOnHold === 0)) throw new DomainError('charges_not_pending')
     await recordAudit(transaction, {
       action: 'payment.charges_resumed',
       ...actor,

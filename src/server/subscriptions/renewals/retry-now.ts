@@ -16,7 +16,7 @@ const underWayMs = 10 * 60_000
 /**
  * Charges a refused invoice today, before its next scheduled attempt, after a decision of staff. Does nothing while an
  * attempt is under way, so that two clicks charge once. Throws DomainError 'not_found', 'invoice_not_open' (settled,
- * uncollectible, or its subscriptions have ended), 'invoice_held' and 'invoice_with_bank'.
+ * uncollectible, or its subscriptions have ended), 'invoice_on_hold' and 'invoice_with_bank'.
  */
 export async function retryNow(
   ports: Pick<Ports, 'db' | 'clock' | 'jobs' | 'live'>,
@@ -29,7 +29,7 @@ export async function retryNow(
     if (!open) throw new DomainError('not_found')
     if (open.state !== 'open' || !(await isRunning(transaction, invoiceId)))
       throw new DomainError('invoice_not_open')
-    if (open.heldOn) throw new DomainError('invoice_held')
+    if (open.heldOn) throw new DomainError('invoice_on_hold')
     const processing = and(eq(payment.invoiceId, invoiceId), eq(payment.status, 'processing'))
     if ((await transaction.$count(payment, processing)) > 0) throw new DomainError('invoice_with_bank')
     const isDue = open.nextAttemptOn !== null && open.nextAttemptOn <= today

@@ -12,8 +12,8 @@ import { cancelOpenPayments } from './charge-invoices.ts'
 
 /**
  * Job; idempotent. Settles a renewal's credit note: refunds what was paid beyond the owed amount to its payment method,
- * and cancels open payments of the previous amount. Runs again when the money of a credited invoice comes later, and
- * when a bank decides a dispute. A refund that the provider refuses is left to staff.
+ * and cancels open payments of the previous amount. Runs again when a payment of the credited invoice arrives later,
+ * and when a bank decides a dispute. Staff handle a refund that the provider refuses.
  */
 export async function settleCredit(ports: PaymentPorts, creditNoteId: string): Promise<void> {
   const { db } = ports
@@ -22,7 +22,7 @@ export async function settleCredit(ports: PaymentPorts, creditNoteId: string): P
   const [credited] = await db.select().from(invoice).where(eq(invoice.id, note.creditedInvoiceId))
   if (!credited?.paymentId) return cancelOpenPayments(ports, note.creditedInvoiceId)
   const [credit] = await db.select().from(customerCredit).where(eq(customerCredit.creditNoteId, creditNoteId))
-  // A stored credit that the customer could not use is refunded too, each time as a separate refund.
+  // Credit that the customer could not use is refunded too, each time as a separate refund.
   const refundId = refundIdOf(creditNoteId, credit?.returns ?? 0)
   const request = {
     refundId,
@@ -34,7 +34,7 @@ export async function settleCredit(ports: PaymentPorts, creditNoteId: string): P
     const { over, paid } = await readSurplus(transaction, credited)
     return Math.min(note.total, over, paid)
   })
-  // Staff send back and record the refund of a bank transfer.
+  // Staff send and record the refund of a bank transfer.
   if (!planned || planned.paid.provider === bankTransfer) return
   try {
     await refundPayment(ports, { ...request, amount: planned.amount })

@@ -3,8 +3,8 @@ import { cents } from '#domain/platform/money/cents.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 
 /**
- * SQL condition: the invoice is owed, until it is paid or credited, also after the last attempt. The ledger has the
- * same sum as receivable.
+ * SQL condition: the invoice is owed, also after the last attempt, until it is paid, credited or written off. The sum
+ * equals the receivables in the ledger.
  */
 export const isStillOwed = and(
   inArray(collection.state, ['open', 'uncollectible']),

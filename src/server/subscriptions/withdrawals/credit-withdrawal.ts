@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { addDays } from '#domain/platform/calendar/day.ts'
 import { cents } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
-import { type OutstandingLine, readOutstandingLines } from '#server/billing/invoices/billed-lines.ts'
 import {
   type CreditedLine,
   composeCredit,
   issueCreditNote,
 } from '#server/billing/invoices/issue-credit-note.ts'
+import { type OutstandingLine, readOutstandingOfInvoice } from '#server/billing/invoices/outstanding-lines.ts'
 import { settlementOf } from '#server/billing/receivables/credit-settlement.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
@@ -46,7 +46,7 @@ export async function previewWithdrawalCredit({ db }: Pick<Ports, 'db'>, declara
 async function readCredited(db: Database | Transaction, current: Withdrawal) {
   const [credited] = await db.select().from(invoice).where(eq(invoice.id, current.invoiceId))
   if (!credited) throw new Error(`The invoice ${current.invoiceId} is gone`)
-  const billed = await readOutstandingLines(db, credited.id)
+  const billed = await readOutstandingOfInvoice(db, credited.id)
   const monthly = billed.filter(({ line }) => line.kind === 'subscription')
   const lines = current.lines.flatMap((line, index): CreditedLine[] => {
     const month = monthly[index]

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
-import { bankOf } from '#server/billing/receivables/held-by-bank.ts'
+import { readBankEffect } from '#server/billing/receivables/dispute-effects.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { refund } from '#server/database/schema/payments/payments.ts'
 import { withdrawal } from '#server/database/schema/subscriptions/declarations.ts'
@@ -27,7 +27,7 @@ export async function findWithdrawal({ db }: Pick<Ports, 'db'>, orderId: string)
     retained,
     refundBy,
     creditNote: row.creditNote,
-    bank: row.refundStatus ? null : await bankOf(db, { paymentId, due: refunded }),
+    bank: row.refundStatus ? null : await readBankEffect(db, { paymentId, due: refunded }),
     refundedOn: row.notifiedAt && row.refundStatus === 'succeeded' ? dayInParis(row.notifiedAt) : null,
   }
 }

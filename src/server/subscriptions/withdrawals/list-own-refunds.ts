@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { withdrawalState } from '#domain/subscriptions/withdrawals/withdrawal-state.ts'
-import { bankOf } from '#server/billing/receivables/held-by-bank.ts'
+import { readBankEffect } from '#server/billing/receivables/dispute-effects.ts'
 import { sentNotice } from '#server/database/schema/messaging/mailing.ts'
 import { payment, refund } from '#server/database/schema/payments/payments.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
@@ -48,7 +48,7 @@ async function listWithdrawn({ db }: Reader, accountId: string) {
       amount: refunded,
       since: stored.withdrawnOn,
       refundBy: stored.refundBy,
-      bank: row.refundStatus ? null : await bankOf(db, { paymentId, due: refunded }),
+      bank: row.refundStatus ? null : await readBankEffect(db, { paymentId, due: refunded }),
     })),
   )
   return refunds.filter(({ bank }) => bank !== 'returned')

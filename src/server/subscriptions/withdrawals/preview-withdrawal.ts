@@ -3,14 +3,14 @@ import { lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
 import { addDays, type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { type Cents, sum } from '#domain/platform/money/cents.ts'
 import { refundDays } from '#domain/subscriptions/withdrawals/withdrawal-refund.ts'
-import { bankOf } from '#server/billing/receivables/held-by-bank.ts'
+import { readBankEffect } from '#server/billing/receivables/dispute-effects.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import { declaration } from '#server/database/schema/subscriptions/declarations.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { computeRefunds, readBilled } from './internal/withdraw-order.ts'
 
-/** What a withdrawal refunds and retains, and by which day; `bank`: a bank holds or has returned the money. */
+/** Amounts of a withdrawal and the refund deadline; `bank`: a bank holds or has returned the disputed money. */
 export type PreviewedRefund = {
   refunded: Cents
   retained: Cents
@@ -20,8 +20,8 @@ export type PreviewedRefund = {
 export type PreviewedWithdrawal = PreviewedRefund & { orderNumber: string; until: Day }
 
 /**
- * What a withdrawal from the customer's own order would refund today; null when the period is over or it was declared
- * before.
+ * The refund of a withdrawal from the customer's own order today. Null when the order does not exist or has no invoice,
+ * the period is over, or a withdrawal was already declared.
  */
 export async function previewWithdrawal(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
@@ -40,7 +40,7 @@ export async function previewWithdrawal(
   return refund && { orderNumber, until, ...refund }
 }
 
-/** What a withdrawal in time from a paid order refunds; null without an invoice. */
+/** The refund of a withdrawal within the period from a paid order; null without an invoice. */
 export async function previewRefund(
   { db }: Pick<Ports, 'db'>,
   placed: Pick<typeof order.$inferSelect, 'id' | 'asksForEarlyStart'>,
@@ -61,6 +61,6 @@ export async function previewRefund(
     refunded,
     retained: sum(lines.flatMap((line) => [line.subscriptionRetained, line.setupRetained])),
     refundBy: addDays(withdrawnOn, refundDays),
-    bank: paymentId ? await bankOf(db, { paymentId, due: refunded }) : null,
+    bank: paymentId ? await readBankEffect(db, { paymentId, due: refunded }) : null,
   }
 }

@@ -5,7 +5,7 @@ import { DomainError, isDomainError } from '#domain/platform/errors/errors.ts'
 import { cents } from '#domain/platform/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { creditedGross } from '#server/billing/receivables/credited-gross.ts'
-import { chargedBack, isHeldByBank } from '#server/billing/receivables/held-by-bank.ts'
+import { isHeldByBank, sumChargebacks } from '#server/billing/receivables/dispute-effects.ts'
 import { readOutflow } from '#server/billing/receivables/surplus.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { refund } from '#server/database/schema/payments/payments.ts'
@@ -72,8 +72,8 @@ export async function decideRefund(
 }
 
 /**
- * Job; idempotent. Makes the decided refund and emails the customer once. A refund that the provider refuses is left to
- * staff.
+ * Job; idempotent. Makes the decided refund and emails the customer once. If the provider refuses the refund, staff
+ * must make it.
  */
 export async function refundWithdrawal(ports: PaymentPorts, declarationId: string): Promise<void> {
   const [stored] = await ports.db.select().from(withdrawal).where(eq(withdrawal.declarationId, declarationId))
@@ -85,7 +85,7 @@ export async function refundWithdrawal(ports: PaymentPorts, declarationId: strin
     requestedBy: stored.refundedBy ?? 'shop',
   }
   const planned = await planRefund(ports, request, async (transaction, paid) => {
-    // The bank, or a refund made in the provider's dashboard, may have returned a part already or be about to.
+    // The bank, or a refund made in the provider's dashboard, may have returned a part already, or will do so soon.
     return Math.min(stored.refunded, paid.amount - (await readOutflow(transaction, paid)) - stored.retained)
   })
   const amount = planned?.amount ?? cents(0)
@@ -96,7 +96,7 @@ export async function refundWithdrawal(ports: PaymentPorts, declarationId: strin
     await failRefund(ports, declarationId)
     return ports.live.publish('work-queue', {})
   }
-  if (!(await isOver(ports, stored, planned !== undefined))) return ports.live.publish('work-queue', {})
+  if (!(await isFinished(ports, stored, planned !== undefined))) return ports.live.publish('work-queue', {})
   await ports.db.transaction(async (transaction) => {
     const isFirst = await recordNotice(transaction, {
       kind: 'withdrawal_refunded',
@@ -104,9 +104,9 @@ export async function refundWithdrawal(ports: PaymentPorts, declarationId: strin
       step: 'made',
       sentAt: ports.clock.now(),
     })
-    // A bank that returned the money has notified its customer; the shop refunded nothing.
+    // After a chargeback the shop refunds nothing and sends no email: the bank notifies its customer.
     const isByBank =
-      amount === 0 && stored.refunded > 0 && (await chargedBack(transaction, stored.paymentId)) > 0
+      amount === 0 && stored.refunded > 0 && (await sumChargebacks(transaction, stored.paymentId)) > 0
     if (isFirst && !isByBank)
       await mailWithdrawal(ports, transaction, stored, { template: 'withdrawal-refunded', refunded: amount })
   })
@@ -114,7 +114,7 @@ export async function refundWithdrawal(ports: PaymentPorts, declarationId: strin
 }
 
 /** Whether the refund is finished: made by the provider, or nothing was left to refund and no bank holds the money. */
-async function isOver(
+async function isFinished(
   { db }: Pick<Ports, 'db'>,
   { declarationId, paymentId }: typeof withdrawal.$inferSelect,
   isPlanned: boolean,
@@ -124,7 +124,7 @@ async function isOver(
   return requested?.status === 'succeeded'
 }
 
-/** Decides pending refunds two days before their legal deadline, so that none is late because staff are absent. */
+/** Decides pending refunds two days before their legal deadline, so that absent staff make none late. */
 export async function refundOverdueWithdrawals(
   ports: DecidePorts & Pick<Ports, 'log'>,
   today: Day,

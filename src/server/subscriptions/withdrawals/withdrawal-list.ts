@@ -82,7 +82,8 @@ function withState({ sortValue: _, refundedAt, isNotified, ...row }: Row) {
 
 /**
  * Withdrawals in effect, each with its calculation, the state of its refund, and a preview of the credit note that is
- * issued with the refund. Without a state it lists those not yet refunded. Searches by order number or by customer.
+ * issued with the refund. Without a state filter it lists undecided and failed refunds. Searches by order number or by
+ * customer.
  */
 export const withdrawalList = defineList({
   page: 'queue',

@@ -6,7 +6,7 @@ import { DocumentText } from '../ui/document-text.tsx'
 type Props = {
   title: string
   text?: ReactNode
-  /** What the page is for and what is not obvious on it, one paragraph each. */
+  /** Help text, one paragraph per entry: the purpose of the page and anything on it that is not obvious. */
   help?: readonly string[]
   children?: ReactNode
 }

@@ -8,7 +8,7 @@ type NamedProduct = {
   ownName: string | null
 }
 
-/** A product under the owner's name for it, followed in grey by the name it was sold under if that differs. */
+/** The product's current name, followed in grey by the name it was sold under if that differs. */
 export function ProductName({ name, ownName, quantity = 1 }: NamedProduct & { quantity?: number }) {
   const currentName = ownName ?? name
   return (
@@ -26,8 +26,8 @@ export function ProductName({ name, ownName, quantity = 1 }: NamedProduct & { qu
 }
 
 /**
- * The name the product was sold under, for a line below a heading with the owner's name; nothing if both are the
- * same.
+ * The name the product was sold under, for a line below a heading with its current name. Renders nothing if both are
+ * the same.
  */
 export function SoldName({ name, ownName }: NamedProduct) {
   return (

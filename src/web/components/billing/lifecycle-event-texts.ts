@@ -1,7 +1,6 @@
 import type { SubscriptionEventType } from '#domain/billing/subscription-status.ts'
 import { m } from '#messages/messages.ts'
 
-/** Texts for the events of a subscription's lifecycle. */
 export const lifecycleEventTexts: Record<SubscriptionEventType, () => string> = {
   bought: m.lifecycle_bought,
   started: m.lifecycle_started,

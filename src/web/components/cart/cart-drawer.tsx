@@ -4,7 +4,7 @@ import { useFetcher, useNavigate } from 'react-router'
 import { countItems } from '#domain/sales/cart/cart.ts'
 import { writeCart } from '#domain/sales/cart/cart-cookie.ts'
 import { m } from '#messages/messages.ts'
-import { partParameter } from '#web/forms/offline-pages.ts'
+import { fetcherParameter } from '#web/forms/offline-pages.ts'
 import { localPath } from '#web/local-path.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { CookiesOffNotice } from '../ui/cookies-off-notice.tsx'
@@ -29,7 +29,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const contents = writeCart(cart)
   const { load } = fetcher
-  const url = `${localPath('/cart')}?${partParameter}`
+  const url = `${localPath('/cart')}?${fetcherParameter}`
   useEffect(() => {
     dialog.current?.showModal()
   }, [])

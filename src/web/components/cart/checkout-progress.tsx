@@ -8,14 +8,14 @@ import { useCheckoutPath } from './use-checkout-path.ts'
 type Props = { stage: 'details' | 'payment'; offer: { path: ShopPath } | null }
 
 /**
- * Stages of the checkout: cart or offer, details, review and payment, with links back. The next stage has the same
- * URL, so the focus moves to its name.
+ * The three stages of the checkout, with links back: cart or offer; details; review and payment. The stages of the
+ * checkout share a URL, so a change of stage moves the focus to the name of the new one.
  */
 export function CheckoutProgress({ stage, offer }: Props) {
   const path = useCheckoutPath()
   const currentStep = useRef<HTMLLIElement>(null)
   const shownStage = useRef(stage)
-  // Before paint: it scrolls the page, and a click on something there would miss.
+  // Before paint: focusing scrolls the page, and a click between paint and scroll would miss its target.
   useLayoutEffect(() => {
     if (shownStage.current !== stage) currentStep.current?.focus()
     shownStage.current = stage

@@ -7,7 +7,7 @@ export const badgeText = (badge: Badge) => (badge === 'new' ? m.badge_new() : m.
 type Props = {
   children: ReactNode
   badge?: Badge | null
-  /** Title of the window, such as the name that a visitor tries. */
+  /** Title of the window, such as the site name that the visitor entered in the demo. */
   title?: string
   className?: string
 }

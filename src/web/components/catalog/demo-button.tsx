@@ -5,7 +5,10 @@ import { localiseTarget } from '../layout/localise-target.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { showToast } from '../ui/toasts/toasts.ts'
 
-/** Opens the demo in a new tab; says so if the product has none. Renders nothing where demos are switched off. */
+/**
+ * Opens the demo in a new tab; shows an error toast if the product has none. Renders nothing where demos are switched
+ * off.
+ */
 export function DemoButton({ product }: { product: Pick<ProductCard, 'name' | 'demoLink'> }) {
   if (!useShop().features.demonstrations) return null
   if (!product.demoLink) {

@@ -6,17 +6,17 @@ const fallbackWidth = 640
 
 const base = '/storage/v1/object/public/images/'
 
-function pictureAddress(path: string, width: number, format: 'avif' | 'webp'): string {
+function pictureUrl(path: string, width: number, format: 'avif' | 'webp'): string {
   return `${base}${path}-${width}.${format}`
 }
 
 /** URL of the largest version of the picture, for search engines. */
 export function largePictureUrl(path: string): string {
-  return pictureAddress(path, pictureWidths[2], 'avif')
+  return pictureUrl(path, pictureWidths[2], 'avif')
 }
 
 function sourceSet(path: string): string {
-  return pictureWidths.map((width) => `${pictureAddress(path, width, 'avif')} ${width}w`).join(', ')
+  return pictureWidths.map((width) => `${pictureUrl(path, width, 'avif')} ${width}w`).join(', ')
 }
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   className?: string
   sizes: string
   isFirst?: boolean
-  /** Ratio of the box. */
+  /** Tailwind class for the aspect ratio of the box. */
   ratio?: string
 }
 
@@ -63,7 +63,7 @@ export function ProductPicture({
     <picture>
       <source type="image/avif" srcSet={sourceSet(image.path)} sizes={sizes} />
       <img
-        src={pictureAddress(image.path, fallbackWidth, 'webp')}
+        src={pictureUrl(image.path, fallbackWidth, 'webp')}
         alt={image.alt}
         width={image.width}
         height={image.height}

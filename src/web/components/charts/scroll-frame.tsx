@@ -9,8 +9,8 @@ type Props = {
 }
 
 /**
- * A scrollable region for content wider or longer than its place; can be scrolled by keyboard, and the page does not
- * scroll.
+ * A scrollable region for content larger than its container, so that the page itself does not scroll sideways. Can be
+ * scrolled by keyboard.
  */
 export function ScrollFrame({ label, isBounded, children }: Props) {
   return (

@@ -9,7 +9,7 @@ type Props = {
   ratio?: string
 }
 
-/** A picture of the content, in the same sizes as product pictures; nothing if there is none. */
+/** The picture of a content item, in the same sizes as product pictures; renders nothing if `value` has none. */
 export function ContentImage({ value, ...rest }: Props) {
   const picture = readContentPicture(value)
   return picture ? <ProductPicture image={picture} {...rest} /> : null

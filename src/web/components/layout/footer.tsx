@@ -18,7 +18,7 @@ import { useShop } from './use-shop.ts'
 
 const linkClasses = 'touch-target py-1 text-sm text-ink hover:underline'
 
-const groupTitleLook = 'font-text text-sm font-semibold tracking-normal'
+const groupTitleClasses = 'font-text text-sm font-semibold tracking-normal'
 
 /** Links to pages, legal texts in the order that readers of such texts expect, newsletter form, company line. */
 export function Footer() {
@@ -42,7 +42,7 @@ export function Footer() {
             <FooterLink key={to} to={to} text={text} />
           ))}
           <FooterLink to="/cart" text={m.cart()} />
-          {/* Both are in every page, as in the header. */}
+          {/* Every page has both links, as in the header: CSS hides one of them. */}
           <FooterLink to="/login" text={m.log_in()} className="when-signed-out" />
           <FooterLink to="/user" text={m.my_account()} className="when-signed-in" />
           {features.affiliateProgramme && links.affiliateProgramme && (
@@ -71,8 +71,8 @@ export function Footer() {
 }
 
 /**
- * The legal pages; on a phone the rarely used ones are folded. Never folded are the links that end a contract (Code
- * de la consommation, L215-1-1 and L221-21) and the cookie choice. Without scripts all are shown.
+ * The legal pages; on a phone the rarely used ones are collapsed. The links that end a contract (Code de la
+ * consommation, L215-1-1 and L221-21) and the cookie choice are always visible. Without scripts all are visible.
  */
 function LegalGroup() {
   const details = useRef<HTMLDetailsElement>(null)
@@ -87,7 +87,7 @@ function LegalGroup() {
   }, [])
   return (
     <div>
-      <h2 className={groupTitleLook}>{m.footer_legal()}</h2>
+      <h2 className={groupTitleClasses}>{m.footer_legal()}</h2>
       <ul className="mt-2">
         <FooterLink to="/legal/notice" text={m.legal_notice()} />
         <FooterLink to="/legal/terms-of-sale" text={m.terms_of_sale()} />
@@ -121,7 +121,7 @@ function LegalGroup() {
 function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h2 className={groupTitleLook}>{title}</h2>
+      <h2 className={groupTitleClasses}>{title}</h2>
       <ul className="mt-2">{children}</ul>
     </div>
   )

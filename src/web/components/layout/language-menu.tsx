@@ -8,7 +8,7 @@ import { tryBrowserStorage } from '../ui/try-browser-storage.ts'
 /** `choices`: the languages offered here; the back office offers all languages, whatever the shop offers. */
 type Props = { id: string; choices: readonly Language[] }
 
-/** The language selector of the header; nothing if there is only one language. */
+/** Language selector of the header; renders nothing if there is only one language. */
 export function LanguageMenu({ id, choices }: Props) {
   if (choices.length < 2) return null
   return (
@@ -28,12 +28,12 @@ export function LanguageMenu({ id, choices }: Props) {
 
 type ChoicesProps = Omit<ComponentProps<'form'>, 'children' | 'method' | 'action'> & Pick<Props, 'choices'>
 
-/** A plain form, so that the choice is remembered and works without JavaScript. */
+/** A plain form, so that choosing works without JavaScript: the server stores the choice in a cookie. */
 export function LanguageChoices({ choices, ...form }: ChoicesProps) {
   const { pathname, search } = useLocation()
   const current = currentLanguage()
   return (
-    <form {...form} method="post" action="/language" onSubmit={rememberHere}>
+    <form {...form} method="post" action="/language" onSubmit={storeChoice}>
       <input type="hidden" name="from" value={pathname + search} />
       {choices.map((language) => (
         <button
@@ -53,16 +53,16 @@ export function LanguageChoices({ choices, ...form }: ChoicesProps) {
 }
 
 /**
- * Also stores the choice in the browser, as the contract says; the server uses the cookie. The page may have been
- * rendered for the bare path: its query and hash are added.
+ * Also stores the choice in the browser's storage, as the contract requires; the server reads only the cookie. Sets
+ * `from` to the current URL, because a cached page may have been rendered without the query.
  */
-function rememberHere(event: FormEvent<HTMLFormElement>) {
+function storeChoice(event: FormEvent<HTMLFormElement>) {
   const { submitter } = event.nativeEvent as SubmitEvent
   const from = event.currentTarget.elements.namedItem('from')
   if (from instanceof HTMLInputElement) from.value = location.pathname + location.search
   tryBrowserStorage(() => {
     if (submitter instanceof HTMLButtonElement) localStorage.setItem('language', submitter.value)
-    // Read by the first script of the next page.
+    // From this share of the page height, `firstPaintScript` restores the scroll position on the next page.
     sessionStorage.setItem('language-place', String(scrollY / document.documentElement.scrollHeight))
   })
 }

@@ -4,7 +4,7 @@ type Manifest = { routes: Record<string, { module: string } | undefined> }
 
 const events = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const
 
-/** Pages that visitors often switch between; their code is small once the first one is loaded. */
+/** Ids of routes that visitors often switch between; their code is small once the first one is loaded. */
 const pages = [
   'home',
   'shop',
@@ -20,9 +20,9 @@ const pages = [
 ]
 
 /**
- * Fetches the code of the public pages after the first interaction: navigation is then quick, and works when the
- * network fails later. On payment pages nothing but the page's own scripts is fetched, and they are left by a full
- * load anyway. Returns a function that cancels.
+ * Fetches the code of the public pages after the first interaction, so that navigation is quick and their code is
+ * present if the network fails later. Payment pages preload nothing: they run only their own scripts, and leaving them
+ * is a full page load. Returns a function that cancels.
  */
 export function preloadPages(): () => void {
   if (isPaymentPage(location.pathname)) return () => undefined
@@ -35,9 +35,9 @@ export function preloadPages(): () => void {
       routes: {},
     }
     for (const id of pages) {
-      const address = routes[id]?.module
+      const moduleUrl = routes[id]?.module
       // A chunk that fails to load is requested again at navigation.
-      if (address) import(/* @vite-ignore */ address).catch(() => undefined)
+      if (moduleUrl) import(/* @vite-ignore */ moduleUrl).catch(() => undefined)
     }
   }
   for (const event of events) addEventListener(event, begin, { passive: true })

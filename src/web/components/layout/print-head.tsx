@@ -2,7 +2,7 @@ import { companyLine } from './company-line.ts'
 import { Logo } from './logo.tsx'
 import { useShop } from './use-shop.ts'
 
-/** Who sells, at the head of a printed page: the header and the footer are not printed. */
+/** The seller's name and contact at the head of a printed page, which has no header and footer. */
 export function PrintHead() {
   const { shopName, company, contactEmail } = useShop()
   return (

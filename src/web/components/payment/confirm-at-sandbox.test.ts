@@ -18,7 +18,7 @@ beforeEach(() => {
 test.each([
   [pay, '/sandbox/payments/x_1/confirm'],
   [{ kind: 'save' } as const, '/sandbox/setups/x_1/confirm'],
-])('%o is confirmed at %s', async (use, address) => {
+])('%o is confirmed at the endpoint %s', async (use, address) => {
   fetchMock.mockResolvedValue(Response.json({ status: 'processing' }))
   expect(await confirmAtSandbox(use, target, method)).toEqual({ state: 'processing' })
   const [url, { body }] = fetchMock.mock.calls[0] as [string, { body: string }]
@@ -30,7 +30,7 @@ test.each([
   })
 })
 
-test('an authentication is another page', async () => {
+test('an authentication redirects to its page', async () => {
   fetchMock.mockResolvedValue(
     Response.json({ status: 'requires_action', redirectTo: '/sandbox/authenticate?a' }),
   )
@@ -38,7 +38,7 @@ test('an authentication is another page', async () => {
   expect(assign).toHaveBeenCalledExactlyOnceWith('/sandbox/authenticate?a')
 })
 
-test('a refusal says why, and an unexpected state is named', async () => {
+test('a declined payment shows the reason, and an unexpected response its status code', async () => {
   fetchMock.mockResolvedValueOnce(Response.json({ status: 'failed', failure: 'declined' }))
   const refused = await confirmAtSandbox(pay, target, method)
   expect(refused).toMatchObject({ state: 'refused', text: expect.stringContaining('refusée') })
@@ -52,7 +52,7 @@ test('a refusal says why, and an unexpected state is named', async () => {
 test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the answer of a gateway', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
-])('%s leaves it open whether it was paid, or kept', async (_, response) => {
+])('%s leads to an error saying that the payment or saving may have succeeded', async (_, response) => {
   fetchMock.mockImplementation(response)
   expect(await confirmAtSandbox(pay, target, method)).toEqual({
     state: 'refused',

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: 'https://shop.test/en/user/card' })
 })
 
-test('keeping a card confirms a setup, who it belongs to included', async () => {
+test('saving a card confirms a setup with the billing details', async () => {
   confirmSetup.mockResolvedValue({ setupIntent: { status: 'succeeded' } })
   const outcome = await confirmAtStripe(stripe, elements, { use: { kind: 'save' }, target, billing })
   expect(outcome).toEqual({ state: 'succeeded' })
@@ -33,7 +33,7 @@ test('keeping a card confirms a setup, who it belongs to included', async () => 
   expect(confirmPayment).not.toHaveBeenCalled()
 })
 
-test('what the page does not know of the payer is left to the form', async () => {
+test('a missing payer name is omitted from the billing details', async () => {
   confirmPayment.mockResolvedValue({ paymentIntent: { status: 'succeeded' } })
   await confirmAtStripe(stripe, elements, {
     use: pay,
@@ -45,13 +45,13 @@ test('what the page does not know of the payer is left to the form', async () =>
   })
 })
 
-test('a debit is in the hands of the bank', async () => {
+test('a direct debit is reported as processing', async () => {
   confirmPayment.mockResolvedValue({ paymentIntent: { status: 'processing' } })
   const outcome = await confirmAtStripe(stripe, elements, { use: pay, target, billing })
   expect(outcome).toEqual({ state: 'processing' })
 })
 
-test('a refusal says what Stripe says, or that something went wrong', async () => {
+test('a refusal shows Stripe’s message, or a generic one without it', async () => {
   confirmPayment.mockResolvedValueOnce({ error: { message: 'Votre carte a été refusée.' } })
   expect(await confirmAtStripe(stripe, elements, { use: pay, target, billing })).toEqual({
     state: 'refused',
@@ -64,7 +64,7 @@ test('a refusal says what Stripe says, or that something went wrong', async () =
   })
 })
 
-test('a connection that breaks off leaves it open whether it was paid, or kept', async () => {
+test('after a connection error, the message says that the payment or saving may have succeeded', async () => {
   const error = { type: 'api_connection_error', message: 'You have not been charged.' }
   confirmPayment.mockResolvedValueOnce({ error })
   expect(await confirmAtStripe(stripe, elements, { use: pay, target, billing })).toEqual({
@@ -78,7 +78,7 @@ test('a connection that breaks off leaves it open whether it was paid, or kept',
   })
 })
 
-test('an authentication that waits is gone on with by the secret of its payment alone', async () => {
+test('a pending authentication is resumed with the payment’s client secret alone', async () => {
   handleNextAction.mockResolvedValueOnce({ paymentIntent: { status: 'succeeded' } })
   expect(await resumeAtStripe(stripe, target)).toEqual({ state: 'succeeded' })
   expect(handleNextAction).toHaveBeenCalledExactlyOnceWith({ clientSecret: 'x_1_secret_2' })

@@ -5,7 +5,7 @@ import { unansweredText } from './unanswered-text.ts'
 
 type Confirmation = { use: PaymentUse; target: PaymentTarget; billing: Billing }
 
-/** Confirms the payment or set-up that the server started, with a stored method or the data entered in Stripe's form. */
+/** Confirms the payment or setup that the server started, with a stored method or the data entered in Stripe's form. */
 export async function confirmAtStripe(
   stripe: Stripe,
   elements: StripeElements,
@@ -24,7 +24,7 @@ export async function confirmAtStripe(
     clientSecret,
     confirmParams: {
       return_url,
-      payment_method_data: { billing_details: presentDetails(billing) },
+      payment_method_data: { billing_details: filledDetails(billing) },
     },
     redirect,
   }
@@ -35,7 +35,7 @@ export async function confirmAtStripe(
   return toOutcome(error, status, use)
 }
 
-/** Shows the bank's authentication again for a payment that is waiting for it. */
+/** Shows the bank's authentication again for a payment that still requires it. */
 export async function resumeAtStripe(
   stripe: Stripe,
   { clientSecret }: PaymentTarget,
@@ -56,7 +56,7 @@ function toOutcome(
   return { state: 'refused', text: m.error_payment_state({ status: status ?? '?' }) }
 }
 
-/** Billing details that the form did not ask for, because the page has them. */
-function presentDetails({ name, email }: Billing): Partial<Billing> {
+/** Billing details known to the page, for which Stripe's form does not ask; empty ones are omitted. */
+function filledDetails({ name, email }: Billing): Partial<Billing> {
   return { ...(name && { name }), ...(email && { email }) }
 }

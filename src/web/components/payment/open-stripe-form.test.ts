@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStripeForm } from './open-stripe-form.ts'
 
-test('without a publishable key nothing is loaded, and it is said', async () => {
+test('opening the Stripe form without a publishable key fails with an error message', async () => {
   const container = {} as HTMLElement
   const form = openStripeForm(
     { card: container, wallets: container },

@@ -26,14 +26,14 @@ export type StripeForm = PaymentForm & {
   recolour(): void
   /** Changes the amount of the same payment; typed data is kept. */
   changeAmount(amount: Cents): void
-  /** Tells a wallet that still waits for its payment that the payment failed. */
+  /** Reports a failed payment to a wallet that is still waiting for the result, which closes it. */
   release(): void
   close(): void
 }
 
 /**
- * Loads Stripe's script and mounts its form; rejects with an error whose message can be shown. Only this function
- * loads the script.
+ * Loads Stripe's script and mounts its form; rejects with an error whose message can be shown to the buyer. Only this
+ * function loads the script.
  */
 export async function openStripeForm(places: Places, options: Options): Promise<StripeForm> {
   const { publishableKey } = options
@@ -81,13 +81,13 @@ async function mountForm(
       billingDetails: { name: billing.name ? 'never' : 'auto', email: billing.email ? 'never' : 'auto' },
     },
     wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
-    // Before a payment, the page's own mandate states the terms in the words that are recorded.
+    // For a payment, the page renders the mandate itself, in the wording that the shop records.
     terms: use.kind === 'pay' ? { card: 'never' } : {},
   })
   element.on('change', ({ value }) => onPaymentMethod(debits.has(value.type) ? 'account' : 'card'))
   await new Promise<void>((resolve, reject) => {
     element.on('ready', () => resolve())
-    element.on('loaderror', () => reject(new Error('The form could not be drawn')))
+    element.on('loaderror', () => reject(new Error('The form could not be rendered')))
     element.mount(places.card)
   })
   const activeElements = (): StripeElements => buttons?.elements() ?? elements

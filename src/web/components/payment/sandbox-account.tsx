@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { SandboxField } from './sandbox-field.tsx'
 import type { PaymentMethodForm } from './sandbox-payment-input.ts'
 
-/** Fields for a bank account to be debited, with the mandate its owner gives. */
+/** IBAN field of the sandbox provider, with the text of the direct debit mandate. */
 export function SandboxAccount({ ref }: { ref: Ref<PaymentMethodForm> }) {
   const [enteredIban, setIban] = useState('')
   const [error, setError] = useState<string>()

@@ -62,7 +62,7 @@ export function StripeFields({
       setReady(false)
     }
   }, [publishableKey, formKey])
-  useFollowedColours(useTheme(), form)
+  useRecolourOnThemeChange(useTheme(), form)
   useEffect(() => {
     if (!isReady || amount === undefined || amount === amountAtOpening.current) return
     amountAtOpening.current = amount
@@ -115,8 +115,8 @@ export function StripeFields({
   )
 }
 
-/** Recolours the form when the theme changes: the one chosen here, or the device's if none is chosen. */
-function useFollowedColours(theme: string, form: { current: StripeForm | undefined }) {
+/** Recolours the form when the chosen theme or, without a choice, the theme of the device changes. */
+function useRecolourOnThemeChange(theme: string, form: { current: StripeForm | undefined }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
   useEffect(() => {
     const recolour = () => form.current?.recolour()

@@ -15,7 +15,7 @@ type Props = {
     quantity: number
     others: readonly Offered[]
     mayChangeProduct: boolean
-    /** The last request, or the field that was wrong in it. */
+    /** The last request, or the error text of its quantity field. */
     requested: { input: { productId: string; quantity: number } } | { field: string } | null
     refused: string | null
   }

@@ -33,9 +33,9 @@ export function restoreTypedText({ isReturn, onRestored }: Arrival): () => void 
   }
   const path = placeOf(location.pathname)
   const forms = readTyped()
-  const isWanted = (form: TypedForm) =>
+  const isRestorable = (form: TypedForm) =>
     form.account === shownAccount() && (isReturn || form.isInterrupted === true)
-  let waiting = forms.filter((form) => form.place === path && isWanted(form))
+  let waiting = forms.filter((form) => form.place === path && isRestorable(form))
   writeTyped(forms.filter((form) => form.place !== path || waiting.includes(form)).map(settled(path)))
   if (waiting.length === 0) return noop
   const attempt = () => {

@@ -1,4 +1,4 @@
-/** The fields of a form whose text is stored, and how text is put back into them. */
+/** Finds the fields of a form whose text is stored, and restores text into them. */
 
 export type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -35,18 +35,18 @@ export function fieldsNamed(form: HTMLFormElement, name: string): TypedField[] {
   return [...form.elements].filter(isField).filter((field) => field.name === name)
 }
 
-const isChecked = (field: TypedField): field is HTMLInputElement =>
+const isCheckable = (field: TypedField): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
 /** Values of all fields with one name; of checkboxes and radio buttons only the ticked ones. */
 export function valuesOf(fields: readonly TypedField[]): string[] {
-  return fields.filter((field) => !isChecked(field) || field.checked).map(({ value }) => value)
+  return fields.filter((field) => !isCheckable(field) || field.checked).map(({ value }) => value)
 }
 
 /** Sets the values and fires the events of typing, so that React notices. */
 export function putBack(fields: readonly TypedField[], values: readonly string[]): void {
   fields.forEach((field, index) => {
-    if (isChecked(field)) {
+    if (isCheckable(field)) {
       if (field.checked !== values.includes(field.value)) field.click()
       return
     }
@@ -63,8 +63,8 @@ function write(field: TypedField, value: string): void {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Hidden fields that differ with every page and therefore do not identify a form. */
-const freshName = /^base|^version$|^seen|^id$|^requestKey$|^creationKey$|^newId$|^rows\./
+/** Hidden fields whose values differ each time the page is rendered and therefore do not identify a form. */
+const changingName = /^base|^version$|^seen|^id$|^requestKey$|^creationKey$|^newId$|^rows\./
 
 /** A longer hidden value is content, not an identifier. */
 const maxTokenLength = 200
@@ -79,7 +79,9 @@ export const isPosted = (form: HTMLFormElement): boolean =>
 export const actionPathOf = (form: HTMLFormElement): string =>
   new URL(form.getAttribute('action') ?? '', location.href).pathname
 
-/** Identifies a form by its action, its intent and the hidden fields that say what it is about. */
+/**
+ * Identifies a form by its action and its hidden fields, such as the intent; `exact` also includes the hidden `id`.
+ */
 export function signatureOf(form: HTMLFormElement): { exact: string; loose: string } {
   const hidden = [...form.elements].filter(
     (field): field is HTMLInputElement =>
@@ -87,7 +89,7 @@ export function signatureOf(form: HTMLFormElement): { exact: string; loose: stri
   )
   const pair = ({ name, value }: HTMLInputElement) => `${name}=${value}`
   const action = actionPathOf(form)
-  const looseId = [action, ...hidden.filter(({ name }) => !freshName.test(name)).map(pair)].join('&')
+  const looseId = [action, ...hidden.filter(({ name }) => !changingName.test(name)).map(pair)].join('&')
   return {
     loose: looseId,
     exact: [looseId, ...hidden.filter(({ name }) => name === 'id').map(pair)].join('&'),

@@ -12,9 +12,9 @@ export type TypedForm = {
   loose: string
   fields: Record<string, string[]>
   versions: Record<string, string>
-  /** The shop, not the user, caused the page to be left: a sign-in or a change of language came between. */
+  /** The user left the page only for a sign-in or a change of language: the text is restored on return. */
   isInterrupted?: boolean
-  /** Restored into a page that may have a later version by now. */
+  /** The text was restored into a page whose data may be newer than `versions`. */
   isRestored?: boolean
 }
 

@@ -13,7 +13,7 @@ export function useTypedText(): void {
   useEffect(() => storeTypedText(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
-    const isReturn = isFirst.current ? wasReturnedTo() : type === NavigationType.Pop
+    const isReturn = isFirst.current ? isReloadOrHistory() : type === NavigationType.Pop
     isFirst.current = false
     return restoreTypedText({
       isReturn,
@@ -22,7 +22,7 @@ export function useTypedText(): void {
   }, [pathname])
 }
 
-function wasReturnedTo(): boolean {
+function isReloadOrHistory(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   const type = (entry as PerformanceNavigationTiming | undefined)?.type
   return type === 'reload' || type === 'back_forward'

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * State outside React (a cookie, a module variable) as a store: `changed` notifies its readers, `use` reads it and
- * gives `serverValue` on the server and at hydration. `watch` observes the state elsewhere, such as in another tab, while
- * there is a reader, and returns how to stop.
+ * State outside React (a cookie, a module variable) as a store: `changed` notifies its subscribers; `use` is the hook
+ * that reads it, `serverValue` on the server and at hydration. `watch` observes changes made elsewhere, such as in
+ * another tab, while there are subscribers; it returns the function that stops it.
  */
 export function browserStore<T>(read: () => T, serverValue: T, watch?: (changed: () => void) => () => void) {
   const listeners = new Set<() => void>()

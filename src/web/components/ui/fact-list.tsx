@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = readonly [term: string, value: ReactNode]
 
-/** Facts as terms and values, in as many columns as fit. */
+/** Terms with their values, in one column unless `className` sets more. */
 export function FactList({ facts, className = 'gap-4' }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={`figures grid ${className}`}>

@@ -1,7 +1,7 @@
 /** Numbers of orders, invoices and credit notes. */
 const documentNumber = /([A-Z]{2,4}-\d{4,})/
 
-/** The parts of a text: at odd places its document numbers, at even ones what is between them. */
+/** Splits a text at its document numbers: these have odd indices, the text between them has even ones. */
 export function splitNumbers(text: string): string[] {
   return text.split(documentNumber)
 }

@@ -7,7 +7,7 @@ const tones: Record<Tone, string> = {
   calm: 'bg-sunken text-ink',
 }
 
-/** A state in words; its colour is only an addition. The label of a state is spread: `{...orderStateLabels[state]}`. */
+/** A state in words, with a colour that adds no information. Usage: `<StatusChip {...orderStateLabels[state]} />`. */
 export function StatusChip({ tone, text }: { tone: Tone; text: string | (() => string) }) {
   return (
     <span

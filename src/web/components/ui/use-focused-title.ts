@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Ref of the title of content that replaces a form, or shows its result, at the same URL: focuses it so that screen readers
- * announce it, and scrolls to it. Each new result repeats this; undefined leaves the focus alone.
+ * Ref for the title of content that replaces a form, or shows its result, at the same URL: focuses the title, so that
+ * screen readers announce it, and scrolls to it. Repeated for each new result; not done while `result` is undefined.
  */
 export function useFocusedTitle(result: unknown = true): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null)

@@ -80,18 +80,18 @@ async function respondWithList(ports: Ports, c: Context, isSearch: boolean): Pro
   const { parameters, faults } = readListParameters(params, shop, { isSearch })
   const { language, category, sort, limit, query, of, cursor } = parameters
   if (faults.length > 0) return refuse(c, language, faults)
-  const searchMode = cursor?.isNear ? { isNear: true } : {}
+  const searchMode = cursor?.isFuzzy ? { isFuzzy: true } : {}
   const listQuery = { language, category, sort, query, limit: limit + 1, after: cursor, ...searchMode }
-  const { rows, total, isNear } = await readListing(ports, listQuery)
+  const { rows, total, isFuzzy } = await readListing(ports, listQuery)
   if (total === 0 && category && !(await hasCategory(ports, category)))
     return refuse(c, language, [{ name: 'category', reason: m.read_api_category({}, { locale: language }) }])
   const context: Shown = { ...shop, language, publicUrl: ports.shop.publicUrl }
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
-  const next = last ? writeCursor({ ...last, of, isNear }) : null
+  const next = last ? writeCursor({ ...last, of, isFuzzy }) : null
   if (next) c.header('Link', `<${nextAddress(ports, c, params, next)}>; rel="next"`)
   const data = page.map((row) => listedJson(row, context))
-  return jsonResponse(c, { data, total, ...(isSearch && { isNear }), next }, language)
+  return jsonResponse(c, { data, total, ...(isSearch && { isFuzzy }), next }, language)
 }
 
 function nextAddress(ports: Ports, c: Context, params: URLSearchParams, cursor: string): string {

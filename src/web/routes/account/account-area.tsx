@@ -19,7 +19,10 @@ export const loader = pageLoader('account-area', async (page) => {
   const { id, email, emailVerified } = await requireAccount(page)
   // The pages below report their own read failures; the layout must not fail with them.
   const payable = await listPayable(page.ports, id).catch((error: unknown) => {
-    page.ports.log.error({ error: describeError(error) }, 'what an account has to pay could not be read')
+    page.ports.log.error(
+      { error: describeError(error) },
+      'the payable invoices of an account could not be read',
+    )
     return []
   })
   const dueInvoices = payable.filter(({ isHeld }) => !isHeld)
@@ -59,7 +62,7 @@ export default function AccountArea({ loaderData }: Route.ComponentProps) {
     ['/user/data', m.my_data()],
   ] as const
   // These pages list each late payment themselves, unless their data failed to load.
-  const isNamedBelow = useMatches().some(
+  const isListedBelow = useMatches().some(
     ({ id, loaderData }) => (id === 'account' || id === 'own-subscriptions') && loaderData,
   )
   return (
@@ -85,7 +88,7 @@ export default function AccountArea({ loaderData }: Route.ComponentProps) {
           </button>
         </form>
       </nav>
-      {loaderData.due && !isNamedBelow && <DueBanner due={loaderData.due} />}
+      {loaderData.due && !isListedBelow && <DueBanner due={loaderData.due} />}
       {!loaderData.emailVerified && <UnverifiedBanner email={loaderData.email} />}
       <NoScriptToast toast={loaderData.toast} />
       <Outlet />
@@ -93,7 +96,7 @@ export default function AccountArea({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The tab of a page: of its first two segments; billing details belong to the profile. */
+/** Path of a page's tab: its first two segments; billing details belong to the profile. */
 function openTabOf(path: string): string {
   const [, area, page] = path.split('/')
   return page === 'billing' ? '/user/profile' : [area && `/${area}`, page && `/${page}`].join('')
@@ -101,7 +104,7 @@ function openTabOf(path: string): string {
 
 type Due = NonNullable<Route.ComponentProps['loaderData']['due']>
 
-/** A charge that needs authentication by the bank, on every page until it is confirmed. */
+/** The number of invoices that the customer has to pay, and the first of them with a link to pay it. */
 function DueBanner({ due: { count, description, amount, path } }: { due: Due }) {
   return (
     <aside

@@ -49,7 +49,11 @@ export const loadOverview = pageLoader('account', async (page) => {
       .map(({ invoiceId, ...month }) => ({ ...month, payPath: payPath(ports.shop, invoiceId, language) })),
     latestOrder: latest ? { number: latest.number, total: latest.total, byRate: latest.byRate } : null,
     pendingOrder: open
-      ? { number: open.number, offerId: open.offerId, isWithBank: openPayment?.status === 'processing' }
+      ? {
+          number: open.number,
+          offerId: open.offerId,
+          isPaymentProcessing: openPayment?.status === 'processing',
+        }
       : null,
     overdue:
       payable.every(({ isHeld }) => isHeld) &&

@@ -36,21 +36,21 @@ export function OpenActions({ shown }: { shown: Shown }) {
       {pendingOrder && (
         <OpenAction
           text={
-            pendingOrder.isWithBank
+            pendingOrder.isPaymentProcessing
               ? m.overview_order_with_bank({ number: pendingOrder.number })
               : m.overview_pending_order({ number: pendingOrder.number })
           }
         >
           <LocalLink
             to={
-              pendingOrder.isWithBank
+              pendingOrder.isPaymentProcessing
                 ? `/user/orders/${pendingOrder.number}`
                 : checkoutPath(pendingOrder.offerId)
             }
-            reloadDocument={!pendingOrder.isWithBank}
+            reloadDocument={!pendingOrder.isPaymentProcessing}
             className="button-base button-primary"
           >
-            {pendingOrder.isWithBank ? m.overview_see_order() : m.overview_pay()}
+            {pendingOrder.isPaymentProcessing ? m.overview_see_order() : m.overview_pay()}
           </LocalLink>
         </OpenAction>
       )}

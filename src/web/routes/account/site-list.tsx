@@ -29,7 +29,7 @@ export function SiteList({ subscriptions, today }: Props) {
 type EntryProps = { subscription: Props['subscriptions'][number]; today: Day }
 
 function SiteEntry({ subscription, today }: EntryProps) {
-  const { id, name, image, site, orderNumber, waitsAfterDispute } = subscription
+  const { id, name, image, site, orderNumber, isChargeOnHold } = subscription
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-5 rounded-card border border-line bg-surface p-4 sm:p-6 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-8">
       <div className="md:row-span-2">
@@ -51,7 +51,7 @@ function SiteEntry({ subscription, today }: EntryProps) {
           ]}
           className="gap-x-6 gap-y-3 text-sm sm:grid-cols-2"
         />
-        {waitsAfterDispute && <DisputedNotice />}
+        {isChargeOnHold && <DisputedNotice />}
         <ActionList name={name}>
           <SiteItem subscription={subscription} />
           <LinkItem

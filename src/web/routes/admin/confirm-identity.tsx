@@ -18,7 +18,6 @@ export const clientAction = clientFormAction(() => m.form_lost())
 
 export const meta: Route.MetaFunction = () => [{ title: m.identity_title() }]
 
-/** Identity confirmation page of the back office. */
 export default function AdminConfirmIdentity({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>

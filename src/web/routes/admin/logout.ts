@@ -26,5 +26,5 @@ export const action = formAction({
   }),
 })
 
-/** No file to download: pages fetch it, or it redirects them. */
+/** Not a file: pages fetch this URL, or it redirects. */
 export const handle = { isData: true }

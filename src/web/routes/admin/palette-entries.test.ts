@@ -9,10 +9,10 @@ const textsIn = (language: Language) =>
   paletteEntries.map(({ permission, to, text, words }) => ({
     permission,
     to,
-    text: () => (text as Spoken)({}, { locale: language }),
-    words: () => (words ? (words as Spoken)({}, { locale: language }) : ''),
+    text: () => (text as MessageFunction)({}, { locale: language }),
+    words: () => (words ? (words as MessageFunction)({}, { locale: language }) : ''),
   }))
-type Spoken = (inputs: object, options: { locale: Language }) => string
+type MessageFunction = (inputs: object, options: { locale: Language }) => string
 
 test.for([
   ['fr', 'tva', 'settings-tax'],
@@ -34,19 +34,22 @@ test.for([
   ['hu', 'visszatérítés', 'invoice-credit.issue'],
   ['hu', 'exportálás', 'ledger-accounts'],
   ['hu', 'új termék', 'product-new'],
-] as const)('in %s, the palette finds by "%s" what %s opens', ([language, query, permission]) => {
-  expect(findEntries(query, textsIn(language)).map((entry) => entry.permission)).toContain(permission)
-})
+] as const)(
+  'in %s, the palette query "%s" finds the entry of the permission %s',
+  ([language, query, permission]) => {
+    expect(findEntries(query, textsIn(language)).map((entry) => entry.permission)).toContain(permission)
+  },
+)
 
 test.for([
   ['tva', 'Table ouverte table-ouverte', false],
   ['ouverte tab', 'Table ouverte table-ouverte', true],
   ['modele', 'CMD-2026000001 Alix Modèle', true],
-] as const)('"%s" is looking for the record "%s": %s', ([query, text, isFound]) => {
+] as const)('the query "%s" matches the record "%s": %s', ([query, text, isFound]) => {
   expect(matchesAllWords(text, query)).toBe(isFound)
 })
 
-test('the palette offers each role no page that it may not open', async () => {
+test('the palette offers each role only pages that it may open', async () => {
   const routes = await listRoutes()
   for (const role of ['owner', 'staff', 'read_only'] satisfies Role[]) {
     const allowed = allowedEntries(role)

@@ -20,7 +20,7 @@ import { money } from '#web/components/ui/money.ts'
 import { findEntries, matchesAllWords } from './palette-entries.ts'
 import { useAllowed } from './use-allowed.ts'
 
-const waitMs = 150
+const debounceMs = 150
 const icons = {
   invoice: ReceiptText,
   order: ShoppingBag,
@@ -39,17 +39,17 @@ type Choice = { value: string; text: string; detail?: string; amount?: string; t
 export function Palette({ onClose }: { onClose: () => void }) {
   const box = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  const [query, setTyped] = useState('')
+  const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState('')
   const { records, isSearching } = useRecords(query)
   const groups = useGroups(query, records)
   const first = groups[0]?.choices[0]?.value ?? ''
   useEffect(() => {
     if (!box.current?.open) box.current?.showModal()
-    // A dialog focuses its first focusable element, here the box around the field.
+    // A dialog focuses its first focusable element, here the wrapper of the input.
     box.current?.querySelector('input')?.focus()
   }, [])
-  // Records arrive after the pages: Enter opens the first entry.
+  // Records arrive after the pages: the selection returns to the first entry, which Enter opens.
   useEffect(() => setChosen(first), [first])
   const open = (to: string) => {
     box.current?.close()
@@ -68,7 +68,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <div className="flex items-center border-b border-line pr-2">
           <Command.Input
             value={query}
-            onValueChange={setTyped}
+            onValueChange={setQuery}
             placeholder={m.palette_hint()}
             className="min-w-0 flex-1 bg-transparent px-4 py-4 text-lg outline-none"
           />
@@ -158,20 +158,20 @@ function useRecords(query: string) {
   const isLongEnough = query.trim().length >= 2
   useEffect(() => {
     if (!isLongEnough) return
-    const stop = new AbortController()
+    const abortController = new AbortController()
     const timer = setTimeout(async () => {
       try {
         const response = await fetch(`${href('/admin/search')}?${new URLSearchParams({ q: query })}`, {
-          signal: stop.signal,
+          signal: abortController.signal,
         })
         if (response.ok) setResults({ typed: query, records: (await response.json()).records })
       } catch {
-        // Aborted by further typing, or offline: pages and actions are found all the same.
+        // Aborted by further typing, or offline: pages and actions are found without a request.
       }
-    }, waitMs)
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
-      stop.abort()
+      abortController.abort()
     }
   }, [query, isLongEnough])
   return {

@@ -50,7 +50,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   const result = actionData as FormResult | undefined
   const isBusy = useNavigation().formMethod === 'POST'
   useFailureToast(result, m.error_admin_setup_failed())
-  if (!loaderData.isOpen || result?.code === 'link_over')
+  if (!loaderData.isOpen || result?.code === 'link_expired')
     return (
       <AdminAuthFrame title={m.link_over_title()}>
         <p className="mt-2 text-lg">{m.setup_over_text()}</p>

@@ -24,12 +24,12 @@ type Props = {
 export function SideBar({ allowed, waiting }: Props) {
   const { shopName } = useShop()
   const { pathname } = useLocation()
-  const folded = useRef<HTMLDetailsElement>(null)
+  const mobileMenu = useRef<HTMLDetailsElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes after each navigation
   useEffect(() => {
-    if (folded.current) folded.current.open = false
+    if (mobileMenu.current) mobileMenu.current.open = false
   }, [pathname])
-  const side = useCurrentInView(pathname)
+  const menuColumn = useScrollToCurrentEntry(pathname)
   return (
     <aside className="no-print shrink-0 border-line bg-surface max-md:border-b md:w-60 md:border-r">
       <div className="md:sticky md:top-0 md:flex md:h-[calc(100dvh-1.75rem)] md:flex-col">
@@ -39,7 +39,7 @@ export function SideBar({ allowed, waiting }: Props) {
           </a>
           <KeyboardDialogs />
         </div>
-        <details ref={folded} className="group md:hidden">
+        <details ref={mobileMenu} className="group md:hidden">
           <summary className="mx-4 mb-3 flex min-h-11 items-center gap-3 rounded-lg border border-line-strong px-3 font-medium">
             <Menu aria-hidden="true" className="size-5" />
             {m.admin_menu()}
@@ -48,9 +48,9 @@ export function SideBar({ allowed, waiting }: Props) {
             <MenuContent place="folded" allowed={allowed} waiting={waiting} />
           </div>
         </details>
-        {/* The ends fade where the menu goes on. */}
+        {/* Top and bottom fade out, to show that the menu scrolls. */}
         <div
-          ref={side}
+          ref={menuColumn}
           className="relative flex min-h-0 flex-1 flex-col overflow-y-auto p-4 pb-8 mask-[linear-gradient(transparent,#000_1rem_calc(100%-2rem),transparent)] max-md:hidden"
         >
           <MenuContent place="side" allowed={allowed} waiting={waiting} />
@@ -61,19 +61,19 @@ export function SideBar({ allowed, waiting }: Props) {
 }
 
 /** Scrolls the menu so that the entry of the open page is in the middle, if it is out of view. Only the menu scrolls. */
-function useCurrentInView(pathname: string): RefObject<HTMLDivElement | null> {
-  const side = useRef<HTMLDivElement>(null)
+function useScrollToCurrentEntry(pathname: string): RefObject<HTMLDivElement | null> {
+  const menuColumn = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls after each navigation
   useEffect(() => {
-    const menu = side.current
-    const entry = menu?.querySelector<HTMLElement>('[aria-current]')
-    if (!menu || !entry) return
+    const column = menuColumn.current
+    const entry = column?.querySelector<HTMLElement>('[aria-current]')
+    if (!column || !entry) return
     const { offsetTop, offsetHeight } = entry
-    const { scrollTop, clientHeight } = menu
+    const { scrollTop, clientHeight } = column
     if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight)
-      menu.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2
+      column.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2
   }, [pathname])
-  return side
+  return menuColumn
 }
 
 function MenuContent({ place, allowed, waiting }: Props & { place: string }) {
@@ -99,7 +99,7 @@ function MenuContent({ place, allowed, waiting }: Props & { place: string }) {
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {pageText()}
-                <Waiting count={waiting[permission] ?? 0} />
+                <PendingCount count={waiting[permission] ?? 0} />
               </Link>
             ))}
           </div>
@@ -121,7 +121,7 @@ function MenuContent({ place, allowed, waiting }: Props & { place: string }) {
   )
 }
 
-function Waiting({ count }: { count: number }) {
+function PendingCount({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span className="figures ml-auto rounded-full bg-accent px-2 py-0.5 text-xs font-semibold text-on-accent">

@@ -147,7 +147,7 @@ function Stepper({ productId, name, quantity, onSet }: StepperProps) {
 
 type LineFormProps = { productId: string; change: string; onSubmit?: () => void; children: React.ReactNode }
 
-/** A change of one line: made in the browser with JavaScript, posted without. */
+/** Form that changes one cart line: in the browser with JavaScript, by a POST without. */
 function LineForm({ productId, change, onSubmit, children }: LineFormProps) {
   const submit = (event: FormEvent) => {
     if (!onSubmit) return

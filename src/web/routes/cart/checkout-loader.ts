@@ -30,7 +30,7 @@ import { fingerprintReview } from '#server/sales/checkout/review-fingerprint.ts'
 import { settleOrder } from '#server/sales/checkout/settle-order.ts'
 import { startPayment } from '#server/sales/checkout/start-payment.ts'
 import { offerPagePath, offerPath } from '#server/sales/offers/offer-link.ts'
-import { readReference } from '#server/sales/offers/offer-reference.ts'
+import { parseOfferReference } from '#server/sales/offers/offer-reference.ts'
 import { readAffiliateCode } from '#web/forms/affiliate-code.ts'
 import { type PageContext, pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { localPath } from '#web/local-path.ts'
@@ -113,8 +113,8 @@ async function validPurchase(page: Page, account: Account): Promise<Purchase> {
   try {
     return await purchaseOf(page, account)
   } catch (error) {
-    const { offerId } = readReference(page.url.searchParams.get('offer') ?? '')
-    if (!offerId || !isDomainError(error, 'offer_over')) throw error
+    const { offerId } = parseOfferReference(page.url.searchParams.get('offer') ?? '')
+    if (!offerId || !isDomainError(error, 'offer_closed')) throw error
     throw redirect(offerPath(page.ports.shop, offerId, page.language))
   }
 }

@@ -39,17 +39,17 @@ export const loader = pageLoader('confirmation', async (page) => {
   // Refused, or authentication abandoned: back to the card, with the reason.
   if (status === 'pending' && payment?.failure)
     throw redirectDocument(localPath(checkoutPath(order.offerId, { failure: payment.failure }), language))
-  const isWithBank = status === 'pending' && payment?.status === 'processing'
+  const isPaymentProcessing = status === 'pending' && payment?.status === 'processing'
   const [{ lines, nextChargeOn }, seller] = await Promise.all([
     readOrderLines(ports, order.id),
     ports.settings.get('seller'),
   ])
   const headers = new Headers()
-  if (status === 'paid' || isWithBank) await finishCart(page, order, headers, status === 'paid')
+  if (status === 'paid' || isPaymentProcessing) await finishCart(page, order, headers, status === 'paid')
   return data(
     {
       status,
-      isWithBank,
+      isPaymentProcessing,
       awaited:
         status === 'pending' && payment?.status === 'requires_action'
           ? {
@@ -137,14 +137,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { status, email, isWithBank, awaited, number, conversion } = loaderData
-  const pollCount = usePolling(status === 'pending', isWithBank)
+  const { status, email, isPaymentProcessing, awaited, number, conversion } = loaderData
+  const pollCount = usePolling(status === 'pending', isPaymentProcessing)
   useEffect(() => {
     // The response may have written the cookie: updates the badge, also in other tabs.
-    if (status === 'paid' || isWithBank) changeCart((cart) => cart)
-  }, [status, isWithBank])
+    if (status === 'paid' || isPaymentProcessing) changeCart((cart) => cart)
+  }, [status, isPaymentProcessing])
   // A card payment may be with its bank for a moment; a payment that stays there longer is a debit.
-  if (isWithBank && pollCount >= quickPolls) {
+  if (isPaymentProcessing && pollCount >= quickPolls) {
     return (
       <Message title={m.confirmation_debit()} text={m.confirmation_debit_text({ number })}>
         <p>{m.confirmation_debit_mail({ email })}</p>
@@ -223,10 +223,10 @@ const slowPollMs = 30_000
 const quickPolls = 3
 
 /** Polls while the provider has not decided, rarely once it takes days; returns the number of polls. */
-function usePolling(isOpen: boolean, isWithBank: boolean): number {
+function usePolling(isOpen: boolean, isPaymentProcessing: boolean): number {
   const { revalidate } = useRevalidator()
   const [looks, setLooks] = useState(0)
-  const pauseMs = isWithBank && looks >= quickPolls ? slowPollMs : pollMs
+  const pauseMs = isPaymentProcessing && looks >= quickPolls ? slowPollMs : pollMs
   useEffect(() => {
     if (!isOpen) return
     const timer = setInterval(() => {

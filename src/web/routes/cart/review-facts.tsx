@@ -12,8 +12,8 @@ import { localPath } from '#web/local-path.ts'
 import type { PaymentStage } from './payment-stage.ts'
 
 /**
- * The information required by law directly above the order button: what, the price today and per month, the term, the
- * withdrawal deadline.
+ * The information required by law directly above the order button: the products, the price today and per month, the
+ * term, the withdrawal deadline.
  */
 export function ReviewFacts({ review }: { review: PaymentStage }) {
   const { breakdown, lines, schedules, withdrawUntil } = review

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 
-/** The four tabs of the legal hub; the hub and the four pages mark the current one. */
+/** The four tabs of the legal pages; `current` is the kind of the page shown, undefined on the hub. */
 export function LegalTabs({ current }: { current?: string }) {
   const tabs = [
     ['terms-of-service', m.storefront_legal_tab_terms()],

@@ -4,7 +4,7 @@ import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { localPath } from '#web/local-path.ts'
 import type { ShownOffer } from './load-offer.ts'
 
-/** The link to accept: the checkout for the offer's recipient; before that, an account with that email address. */
+/** Checkout link for the offer's recipient, login and registration for a signed-out visitor, logout for others. */
 export function OfferAcceptance({ offer: { reference, reader } }: { offer: ShownOffer }) {
   const checkout = checkoutPath(reference)
   if (reader === 'another')
@@ -12,7 +12,7 @@ export function OfferAcceptance({ offer: { reference, reader } }: { offer: Shown
       <form method="post" action={localPath('/logout')} className="mt-8 grid justify-items-start gap-4">
         <input type="hidden" name="intent" value="sign-out" />
         <p role="status" className="rounded-card border border-warn bg-warn-soft p-4 text-ink-strong">
-          {m.error_offer_of_another()}
+          {m.error_offer_for_other_email()}
         </p>
         <button type="submit" className="button-base button-quiet">
           {m.log_out()}

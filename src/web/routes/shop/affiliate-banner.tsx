@@ -2,11 +2,11 @@ import { m } from '#messages/messages.ts'
 import { affiliateProgramme } from '#web/components/layout/affiliate-programme.ts'
 import { useShop } from '#web/components/layout/use-shop.ts'
 
-/** Advertises the affiliate programme; only where the owner has set its link. */
+/** Advertises the affiliate programme; empty unless the programme is on and the owner has set its link. */
 export function AffiliateBanner() {
   const { links, features } = useShop()
   if (!links.affiliateProgramme || !features.affiliateProgramme) return null
-  const { address, isByRequest } = affiliateProgramme(links.affiliateProgramme)
+  const { address, isContactPage } = affiliateProgramme(links.affiliateProgramme)
   return (
     <aside
       aria-labelledby="affiliates"
@@ -17,11 +17,11 @@ export function AffiliateBanner() {
           {m.storefront_affiliate_banner_title()}
         </p>
         <p className="text-sm">
-          {isByRequest ? m.storefront_affiliate_banner_ask() : m.storefront_affiliate_banner_text()}
+          {isContactPage ? m.storefront_affiliate_banner_ask() : m.storefront_affiliate_banner_text()}
         </p>
       </div>
       <a href={address} rel="noopener" className="button-base button-quiet">
-        {isByRequest ? m.storefront_affiliate_banner_write() : m.storefront_affiliate_banner_link()}
+        {isContactPage ? m.storefront_affiliate_banner_write() : m.storefront_affiliate_banner_link()}
       </a>
     </aside>
   )

@@ -11,9 +11,9 @@ import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { NumberText } from '#web/components/ui/number-text.tsx'
 
-const places = ['lg:mt-14', '', 'max-lg:hidden lg:col-span-2 lg:mx-16']
+const gridClasses = ['lg:mt-14', '', 'max-lg:hidden lg:col-span-2 lg:mx-16']
 
-/** Hero of the home page: the claim, and real products behind it. */
+/** Hero of the home page: title, text and lowest price, beside the owner's picture or some products. */
 export function HomeHero({
   content,
   products,
@@ -80,7 +80,7 @@ function HeroProducts({ products }: { products: readonly ProductCard[] }) {
   return (
     <ul className="grid grid-cols-2 gap-5">
       {products.map((product, index) => (
-        <li key={product.id} className={places[index]}>
+        <li key={product.id} className={gridClasses[index]}>
           <LocalLink to={`/shop/${product.slug}`} viewTransition className="group block rounded-card">
             <BrowserFrame className="shadow-card transition-transform duration-200 motion-safe:group-hover:-translate-y-1">
               <ProductPicture

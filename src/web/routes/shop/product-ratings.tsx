@@ -9,11 +9,11 @@ import { PublishedRating } from './published-rating.tsx'
 
 type Props = { average: DisplayedAverage; ratings: PublishedRatings; slug: string; shopName: string }
 
-/** The ratings of a product and how they are checked, in one place. Renders nothing before the first rating. */
+/** Ratings of a product: average, distribution, how ratings are checked, and one page of them with their texts. */
 export function ProductRatings({ average, ratings, slug, shopName }: Props) {
   const { page, rows, spread, hasOlder } = ratings
   const to = (number: number): ShopPath => `/shop/${slug}${number > 1 ? `?ratings=${number}` : ''}#ratings`
-  const details = [
+  const pageLinks = [
     [page > 1, page - 1, 'prev', m.ratings_newer()],
     [hasOlder, page + 1, 'next', m.ratings_older()],
   ] as const
@@ -38,9 +38,9 @@ export function ProductRatings({ average, ratings, slug, shopName }: Props) {
             ))}
           </ul>
           <p className="mt-4 flex flex-wrap gap-3">
-            {details.map(
-              ([isThere, number, rel, text]) =>
-                isThere && (
+            {pageLinks.map(
+              ([isShown, number, rel, text]) =>
+                isShown && (
                   <LocalLink key={rel} to={to(number)} rel={rel} className="button-base button-quiet">
                     {text}
                   </LocalLink>

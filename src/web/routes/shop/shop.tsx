@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { cards, total, isNear, search, categories, isRated } = loaderData
+  const { cards, total, isFuzzy, search, categories, isRated } = loaderData
   const navigation = useNavigation()
   const isLoading = useIsSlow(
     navigation.state === 'loading' && navigation.location.pathname.endsWith('/shop'),
@@ -64,7 +64,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <ShopFilters search={search} categories={categories} />
       <div className="mt-4 mb-5 flex items-center gap-2 sm:gap-3 md:mt-6 md:mb-8">
         <p className="min-w-22 flex-1 text-slate" role="status">
-          {isNear && <span className="block text-ink">{m.shop_near({ query: search.query })}</span>}
+          {isFuzzy && <span className="block text-ink">{m.shop_near({ query: search.query })}</span>}
           <span>
             <NumberText text={m.shop_count({ count: total })} numbers={[total]} />
           </span>

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import type { InvoiceModel } from './model/invoice-model.ts'
 import type { Fact } from './render/render-facts.ts'
 
-/** The facts at the head of a document: its dates, the credited invoice, the order and the buyer's reference. */
+/** Labelled values at the head of a document: its dates, the credited invoice, the order and the buyer's reference. */
 export function invoiceFacts(model: InvoiceModel, labels: InvoiceLabels): Fact[] {
   const { language, kind, issuedOn, dueOn, credited, order, purchaseOrder } = model
   const locale = { locale: language }

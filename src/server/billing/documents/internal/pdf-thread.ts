@@ -9,8 +9,8 @@ export type RenderRequest = { id: number; input: PdfInput }
 export type RenderResponse = { id: number; bytes: Uint8Array } | { id: number; fault: string }
 
 /**
- * Value for nice(2): the thread gets half of a normal thread's CPU time or less while requests are served, and all of
- * it otherwise.
+ * Value for nice(2): while requests are served, the thread gets at most half the CPU time of a normal thread; otherwise
+ * as much as it needs.
  */
 const niceness = 10
 

@@ -56,7 +56,7 @@ const linesAndTotals = sql`
   WHERE l.invoice_id IS NULL OR NOT l.is_even OR i.net_cents + i.vat_cents <> i.total_cents
      OR i.net_cents <> l.net OR i.vat_cents <> l.vat OR i.total_cents <> l.gross`
 
-/** Amounts printed for a rate are added, those of the lines subtracted. */
+/** Per rate: the printed VAT must equal that of the lines; printed net amounts minus those of the lines must be 0. */
 const vatByRate = sql`
   SELECT 'rates' AS check, i.number, sum(f.billed) AS expected, sum(f.printed) AS found
   FROM (SELECT id, sum(billed) AS billed, sum(printed) AS printed

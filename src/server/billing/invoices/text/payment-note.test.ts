@@ -7,7 +7,7 @@ test.for([
   ['fr', 'prestataire de paiement'],
   ['en', 'payment provider'],
   ['hu', 'fizetési szolgáltató'],
-] as const)('the note of an invoice says that a provider handled the card, in %s', ([language, words]) => {
+] as const)('the payment note names the card and a payment provider, in %s', ([language, words]) => {
   const note = paidNote({ language, paidAt, paidBy: 'Visa •••• 4242' })
   expect(note).toContain('Visa •••• 4242')
   expect(note).toContain(words)

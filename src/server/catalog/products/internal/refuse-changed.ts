@@ -1,8 +1,8 @@
 import { DomainError } from '#domain/platform/errors/errors.ts'
 
 /**
- * Throws `product_changed` when a product has another version than the one in `expectedVersions`, on which the
- * change is based.
+ * Throws `product_changed` when a product's version differs from the one in `expectedVersions`, on which the change is
+ * based. Products without an expected version are not checked.
  */
 export function refuseChanged(
   products: readonly { id: string; version: number }[],

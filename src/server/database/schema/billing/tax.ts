@@ -14,8 +14,8 @@ export const vatCheck = pgTable(
     id: text('id').primaryKey(),
     /** With the two-letter country prefix, without spaces. */
     number: text('number').notNull(),
-    /** 'away': the registry did not respond, so the validity is unknown. */
-    status: text('status').$type<'pending' | 'valid' | 'invalid' | 'away'>().notNull(),
+    /** 'unavailable': the registry did not respond, so the validity is unknown. */
+    status: text('status').$type<'pending' | 'valid' | 'invalid' | 'unavailable'>().notNull(),
     requestedAt: instant('requested_at').notNull(),
     answeredAt: instant('answered_at'),
     /** As registered; some countries do not disclose it. */

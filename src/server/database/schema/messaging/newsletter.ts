@@ -12,7 +12,7 @@ export const newsletterSubscription = pgTable(
     email: text('email').notNull().unique(),
     language: text('language').$type<Language>().notNull(),
     status: text('status').$type<NewsletterStatus>().notNull(),
-    /** SHA-256 of the key in the confirmation email; null after the end. */
+    /** SHA-256 of the key in the confirmation email; null once unsubscribed. */
     confirmationHash: text('confirmation_hash').unique(),
     confirmableUntil: instant('confirmable_until'),
     /** Key of the unsubscribe link in every email; a bearer token: any holder can end the subscription. */
@@ -32,7 +32,7 @@ export const newsletterLetter = pgTable(
   'newsletter_letter',
   {
     id: text('id').primaryKey(),
-    /** Key of the email template it was written as. */
+    /** Name of the email template whose texts it has. */
     template: text('template').notNull(),
     title: text('title').notNull(),
     texts: jsonb('texts').$type<LetterText[]>().notNull(),

@@ -7,7 +7,10 @@ const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   toDriver: (value) => Buffer.from(value),
 })
 
-/** A named backup of everything the owner wrote. Stored in the database, so that taking one is part of a transaction. */
+/**
+ * A named backup of products, categories, texts and settings. Stored in the database, so that taking one can be
+ * part of another transaction.
+ */
 export const backup = pgTable(
   'backup',
   {

@@ -64,7 +64,7 @@ export const payment = pgTable(
     paymentMethodId: text('payment_method_id'),
     /** The bank took days to process it, so the customer has left the checkout. */
     wasWithBank: boolean('was_with_bank').notNull().default(false),
-    /** Idempotency key of what is charged; null where the order identifies it. */
+    /** Idempotency key of the charge; null for the payment of an order. */
     requestKey: text('request_key').unique(),
     description: text('description').notNull(),
     email: text('email'),
@@ -236,7 +236,7 @@ export const dispute = pgTable(
   (table) => [uniqueIndex().on(table.provider, table.providerDisputeId), index().on(table.paymentId)],
 )
 
-/** Events of the provider, each stored once as received; a job reads the provider state and applies it. */
+/** Events of the provider, each stored once; a job reads the current state at the provider and applies it. */
 export const providerEvent = pgTable(
   'provider_event',
   {
@@ -245,7 +245,7 @@ export const providerEvent = pgTable(
     type: text('type').notNull(),
     providerPaymentId: text('provider_payment_id'),
     providerSetupId: text('provider_setup_id'),
-    /** The stored part of the content, as JSON: ids, amounts, times. */
+    /** Extract of the event's content, as JSON: ids, amounts, times. */
     payload: text('payload').notNull(),
     receivedAt: instant('received_at').notNull(),
     state: text('state').$type<EventState>().notNull(),

@@ -12,7 +12,7 @@ export const auditEvent = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     ipHash: text('ip_hash'),
     occurredAt: instant('occurred_at').notNull(),
-    /** The seal of its batch; null until a job has sealed it. */
+    /** Number of its batch's seal; null until a job has sealed it. */
     seal: integer('seal'),
   },
   (table) => [
@@ -27,7 +27,7 @@ export type SealedChain = 'audit' | 'ledger'
 
 /**
  * A batch of rows chained to the previous batch: `hash` is SHA-256 over the previous hash and the rows in the order of
- * their ids. Audit and ledger share the mechanism, so that no order waits for another.
+ * their ids. Audit and ledger are sealed in batches, because one hash per row would serialise all orders.
  */
 export const seal = pgTable(
   'seal',
@@ -38,7 +38,7 @@ export const seal = pgTable(
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
     sealedAt: instant('sealed_at').notNull(),
-    /** When the rows were deleted after their retention period; the link of the chain stays. */
+    /** When the rows were deleted after their retention period; the seal stays as a link of the chain. */
     rowsDeletedAt: instant('rows_deleted_at'),
   },
   (table) => [primaryKey({ columns: [table.chain, table.number] })],

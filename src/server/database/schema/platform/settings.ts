@@ -1,10 +1,10 @@
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { SealedSettingName } from '#domain/platform/settings/sealed-setting-name.ts'
+import type { EncryptedSettingName } from '#domain/platform/settings/encrypted-setting-name.ts'
 import { instant, jsonValue } from '../columns.ts'
 
 /** A secret from the settings form, encrypted. It is never shown again, except for `hint`. */
 export const encryptedSetting = pgTable('sealed_setting', {
-  name: text('name').$type<SealedSettingName>().primaryKey(),
+  name: text('name').$type<EncryptedSettingName>().primaryKey(),
   valueEncrypted: text('value_encrypted').notNull(),
   /** The displayable part: the last four characters, or a URL without its password. */
   hint: text('hint').notNull(),

@@ -2,7 +2,7 @@ import { bigint, boolean, integer, pgTable } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
 /**
- * Offset of a demonstration's clock, and the progress of fast-forwarding; one row, none in a shop without a time
+ * Clock offset of a demo shop, and the progress of fast-forwarding. At most one row; none in a shop without a time
  * machine.
  */
 export const timeMachine = pgTable('time_machine', {

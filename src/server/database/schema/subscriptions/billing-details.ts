@@ -13,7 +13,7 @@ export const billingDraft = pgTable('billing_draft', {
     .primaryKey()
     .references(() => account.id, { onDelete: 'cascade' }),
   changes: jsonb('changes').$type<readonly BillingChange[]>().notNull(),
-  /** The profile to save with it; null where the profile stays unchanged. */
+  /** The new profile; null where the profile stays unchanged. */
   profile: jsonb('profile').$type<Profile>(),
   /** Country of residence the buyer declared, requested only when other evidence disagrees. */
   declaredCountry: text('declared_country'),
@@ -21,8 +21,8 @@ export const billingDraft = pgTable('billing_draft', {
 })
 
 /**
- * Buyer and place of taxation of an order's subscriptions from an instant on; the latest row applies. The order keeps
- * the details of the purchase. Append-only, retained as long as the order.
+ * Buyer and place of taxation of an order's subscriptions from an instant on; the latest row applies. The order's
+ * own details do not change. Append-only, retained as long as the order.
  */
 export const buyerChange = pgTable(
   'buyer_change',

@@ -22,11 +22,11 @@ export const declaration = pgTable(
     email: text('email').notNull(),
     endsOn: text('ends_on').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** The order concerned, when number and email match; otherwise staff look for it. */
+    /** The order concerned, when number and email match; otherwise staff assign it. */
     orderId: text('order_id').references(() => order.id),
     /** Declared in the account for one subscription; null: for all subscriptions of the order. */
     subscriptionId: text('subscription_id').references(() => subscription.id),
-    /** Declared after the withdrawal period of the order: accepted all the same, staff decide. */
+    /** Declared after the withdrawal period of the order; received nevertheless, and staff decide. */
     isLate: boolean('is_late').notNull(),
     ipHash: text('ip_hash').notNull(),
     receivedAt: instant('received_at').notNull(),

@@ -24,10 +24,10 @@ export const delivery = pgTable(
     state: text('state').$type<DeliveryState>().notNull(),
     /** Content from the customer, as a draft or sent. */
     content: jsonb('content').$type<SiteContent>(),
-    /** How the content came, where the customer did not send it by the form. */
+    /** How the shop received the content, if not by the form. */
     contentNote: text('content_note'),
     contentSentAt: instant('content_sent_at'),
-    /** Since when the customer's content or approval is pending; the next columns count the reminders. */
+    /** Since when the customer's content or approval has been pending; the next two columns count its reminders. */
     requestedAt: instant('requested_at').notNull(),
     reminders: integer('reminders').notNull().default(0),
     remindedAt: instant('reminded_at'),
@@ -39,7 +39,7 @@ export const delivery = pgTable(
     siteUrl: text('site_url'),
     /** The shop has read the customer's messages up to here; customers are notified by email. */
     shopSeenAt: instant('shop_seen_at'),
-    /** When its texts, files and messages were deleted, after the end of the subscription. */
+    /** When the site's texts, files and messages were deleted, after the end of the subscription. */
     emptiedAt: instant('emptied_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -88,7 +88,7 @@ export const deliveryMessage = pgTable(
   (table) => [index().on(table.subscriptionId, table.createdAt)],
 )
 
-/** Messages to the hosting in the order of the events; retried until acknowledged. */
+/** Outbox of events for the hosting, sent in order and retried until acknowledged. */
 export const provisioningEvent = pgTable(
   'provisioning_event',
   {

@@ -26,9 +26,9 @@ test.each([
   ['1 2,2030', '20300 EUR', 'a2030'],
   ['{name} and {{customer}}'],
   [null],
-])('%s stays', (...values) => expect(relocate(values)).toEqual(values))
+])('%s stays unchanged', (...values) => expect(relocate(values)).toEqual(values))
 
-test('years that are numbers move where their name says so', () => {
+test('numeric years are shifted only in year and expiry_year fields', () => {
   expect(relocate({ year: 2030, expiry_year: 2034, amount: 2030 })).toEqual({
     year: 2026,
     expiry_year: 2030,
@@ -38,6 +38,6 @@ test('years that are numbers move where their name says so', () => {
   expect(relocate(sales)).toEqual(sales)
 })
 
-test('a reference that the seed does not have is an error', () => {
+test('a reference that is missing from the seed throws an error', () => {
   expect(() => relocate('{account:other@vitrine.example}')).toThrow('account:other@vitrine.example')
 })

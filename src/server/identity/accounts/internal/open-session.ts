@@ -10,7 +10,7 @@ type SessionPorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'shop'>
 type Browser = { headers: Headers; ipHash: string }
 
 /**
- * Starts a session for a user who has given every required proof. Throws DomainError 'not_signed_in' for a disabled
+ * Starts a session for a user who has passed every sign-in check. Throws DomainError 'not_signed_in' for a disabled
  * account.
  */
 export async function openSession(

@@ -27,14 +27,14 @@ function stylesOf({ colours, onAccent }: MailTheme): Record<string, string> {
   }
 }
 
-/** A cell with an amount, a day or a number: on a phone the label beside it wraps instead. */
+/** A cell with an amount, a day or a number. It does not wrap, so that on a phone the label beside it wraps instead. */
 const isShortCell = (rest: string) => /^[^<]{1,20}<\/td>/.test(rest)
 
 /** Adds the shop's styles to the plain elements of a template; elements with a style attribute keep it. */
-export function inlineStyles(html: string, look: MailTheme): string {
-  const styles = stylesOf(look)
+export function inlineStyles(html: string, theme: MailTheme): string {
+  const styles = stylesOf(theme)
   return replaceTags(html, ({ name, isEnd, attributes, inside, end }) => {
-    const find = (attribute: string) => attributes.find((one) => one.name === attribute)?.value
+    const find = (attribute: string) => attributes.find((candidate) => candidate.name === attribute)?.value
     const style = styles[`${name}.${find('class')}`] ?? styles[name]
     if (isEnd || !style || find('style') !== undefined) return undefined
     const presentation = name === 'table' ? ' cellpadding="0" cellspacing="0"' : ''

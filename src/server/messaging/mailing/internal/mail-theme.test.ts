@@ -30,8 +30,8 @@ const colourOf = (style: string) => /[;{"]color:(#[0-9a-f]{6})/.exec(style)?.[1]
 const darkRule = (html: string, selector: string) =>
   html.split('\n').find((line) => line.startsWith(`${selector}{`)) ?? ''
 
-describe('the look of mails', () => {
-  test('is the drawn one of the style sheet where the owner chose nothing', () => {
+describe('email theme', () => {
+  test('uses the style sheet’s accent colours when the owner has chosen none', () => {
     const sheet = readFileSync(new URL('../../../../web/styles/app.css', import.meta.url), 'utf8')
     const rendered = (role: string) =>
       [
@@ -46,7 +46,7 @@ describe('the look of mails', () => {
     expect([onAccent, dark.onAccent]).toEqual(rendered('on-accent'))
   })
 
-  test('has the owner’s accent on its buttons', async () => {
+  test('uses the owner’s accent colour for its buttons', async () => {
     const html = await render(mailTheme({ ...nothing, accentColour: '#0a7d4f' }, publicUrl))
     expect(backgroundOf(buttonOf(html))).toBe('#0a7d4f')
     expect(html).not.toContain(defaultMailTheme.colours.accent)
@@ -54,7 +54,7 @@ describe('the look of mails', () => {
   })
 
   // WCAG 2.2, 1.4.3: text of this size has at least 4.5 : 1.
-  test('has a button that can be read by day and by night, whatever the owner chose', async () => {
+  test('has legible buttons in light and dark mode for any accent colour', async () => {
     const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
     await fc.assert(
       fc.asyncProperty(
@@ -73,7 +73,7 @@ describe('the look of mails', () => {
     )
   })
 
-  test('gives a text with a ground of its own another one in the dark, with its ink', async () => {
+  test('replaces inline text and background colours with legible ones in dark mode', async () => {
     const html = await render(
       defaultMailTheme,
       '<p style="background:#ffffff">Blanc</p><span style="color:#111111">Noir</span>',
@@ -86,7 +86,7 @@ describe('the look of mails', () => {
   })
 })
 
-test('an amount, a day or a number stays on one line, a longer text wraps', async () => {
+test('amounts, dates and numbers stay on one line, longer text wraps', async () => {
   const long = 'Indéterminée, sans engagement'
   const cells = [
     '128,00 € TTC',
@@ -106,20 +106,20 @@ test('an amount, a day or a number stays on one line, a longer text wraps', asyn
   expect(kept).toEqual(cells.slice(0, 4))
 })
 
-describe('the mark of mails', () => {
+describe('email logo', () => {
   const kept = (letter: string, width: number, height: number) => ({
     path: `shop/logo-${letter.repeat(32)}-${width}.webp`,
     width,
     height,
   })
 
-  test('is the shop’s name without a logo, and then no picture is asked for', async () => {
+  test('is the shop’s name if there is no logo, and no image is loaded', async () => {
     const html = await render(defaultMailTheme)
     expect(html).toContain('>Chez Zoé &amp; Cie</span>')
     expect(html).not.toMatch(/<img|<picture|url\(/)
   })
 
-  test('is the owner’s logo from the shop’s own address, with its size and its name', async () => {
+  test('is the owner’s logo, served by the shop, with its size and alternative text', async () => {
     const html = await render(mailTheme({ ...nothing, logo: kept('a', 480, 120) }, publicUrl))
     const [image = '', ...others] = html.match(/<img[^>]*>/g) ?? []
     expect(others).toEqual([])
@@ -133,7 +133,7 @@ describe('the mark of mails', () => {
     expect(backgroundOf(darkRule(html, '.plate'))).toBe(backgrounds.light[0])
   })
 
-  test('is the logo for dark ground where the reader is in the dark', async () => {
+  test('switches to the dark-background logo in dark mode', async () => {
     const html = await render(
       mailTheme({ ...nothing, logo: kept('a', 480, 120), darkLogo: kept('b', 300, 300) }, publicUrl),
     )

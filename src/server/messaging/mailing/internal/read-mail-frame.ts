@@ -3,8 +3,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { type MailTheme, mailTheme } from './mail-theme.ts'
 
 /**
- * Reads what frames the content of every email: the shop's name, the sender's details, whether it is a
- * demonstration, and the theme.
+ * Reads the parts of the layout that all emails share: the shop's name, the seller's name and address as footer, whether
+ * the shop is a demonstration, and the theme.
  */
 export async function readMailFrame({ settings, shop }: Pick<Ports, 'settings' | 'shop'>): Promise<{
   shopName: string

@@ -21,7 +21,7 @@ const frame = {
 const render = (subject: string, content: string, variables: object = {}) =>
   renderMail({ ...frame, template: { subject, content }, variables })
 
-describe('mail', () => {
+describe('email rendering', () => {
   test.each(languages)('the order confirmation names its documents, in %s', async (language) => {
     const order = await renderMail({
       ...frame,
@@ -36,19 +36,22 @@ describe('mail', () => {
     expect(order.html).toContain(`<html lang="${language}">`)
   })
 
-  test.each(languages)('a refusal about personal data says where to complain, in %s', async (language) => {
-    const [{ variables }] = mails['data-request-refused'].samples(language)
-    const template = await readMailTemplate('data-request-refused', language)
-    const { plainText } = await renderMail({ ...frame, language, template, variables })
-    for (const text of ['CNIL', 'www.cnil.fr']) expect(plainText).toContain(text)
-  })
+  test.each(languages)(
+    'the refusal of a data request names the supervisory authority, in %s',
+    async (language) => {
+      const [{ variables }] = mails['data-request-refused'].samples(language)
+      const template = await readMailTemplate('data-request-refused', language)
+      const { plainText } = await renderMail({ ...frame, language, template, variables })
+      for (const text of ['CNIL', 'www.cnil.fr']) expect(plainText).toContain(text)
+    },
+  )
 
   test.each([
     ['fr', 'Renoncer au contrat ici', 'Résilier votre contrat'],
     ['en', 'Withdraw from contract here', 'Cancel your contract'],
     ['hu', 'Elállás a szerződéstől', 'Szerződés felmondása'],
   ] as const)(
-    'withdrawal and cancellation links appear once they have an address, in %s',
+    'withdrawal and cancellation links appear only with their URLs, in %s',
     async (language, withdraw, cancel) => {
       const template = await readMailTemplate('order-confirmation', language)
       const given = confirmation(language)
@@ -78,13 +81,13 @@ describe('mail', () => {
     '<',
     '&#32;',
     '<td><br>',
-  ])('a text of nothing but %s is soon drawn', { timeout: 5_000 }, async (sign) => {
+  ])('text of repeated %s is rendered within the time limit', { timeout: 5_000 }, async (sign) => {
     const content = `<p>Avant</p><table><tr><td>${sign.repeat(120_000 / sign.length)}Après`
     const { plainText } = await render('Sujet', `${content}</td></tr></table>`)
     expect(plainText).toContain('Avant')
   })
 
-  test('what customers typed is text, in HTML and in the subject', async () => {
+  test('customer input is escaped in HTML, and plain in the subject and text part', async () => {
     const { html, subject, plainText } = await render('Pour {{name}}', '<p>{{name}}</p>', {
       name: `<b>"O'Hara" & Cie</b>`,
     })
@@ -93,11 +96,11 @@ describe('mail', () => {
     expect(plainText).toContain(`<b>"O'Hara" & Cie</b>`)
   })
 
-  test('a subject stays one header line', async () => {
+  test('a line break in the subject cannot add a header', async () => {
     expect((await render('A {{x}}', '', { x: 'b\r\nBcc: c@d.example' })).subject).toBe('A b Bcc: c@d.example')
   })
 
-  test('unknown variables are named, wherever they are used', async () => {
+  test('unknown variables are reported, wherever they are used', async () => {
     const content =
       '{{known}}{{#rows}}{{name}}{{oops}}{{/rows}}{{^none}}{{gone}}{{/none}}{{#empty}}{{any}}{{/empty}}'
     const variables = { known: '', rows: [{ name: 'a' }], empty: [] }
@@ -105,14 +108,14 @@ describe('mail', () => {
     expect(missing).toEqual(['nope', 'oops', 'none', 'gone'])
   })
 
-  test('a demonstration shop says so in both parts, a real one does not', async () => {
+  test('an email of a demonstration shop says so in both parts, one of a real shop does not', async () => {
     const template = { subject: 'A', content: '<p>B</p>' }
     const demo = await renderMail({ ...frame, template, variables: {}, isDemonstration: true })
     for (const part of [demo.html, demo.plainText]) expect(part).toContain('aucun paiement réel')
     expect((await render('A', '<p>B</p>')).html).not.toContain('aucun paiement')
   })
 
-  test('entities are characters in the text part and in the preview line', async () => {
+  test('HTML entities are decoded in the text part and in the preview line', async () => {
     // HTML, 13.5: named and numeric character references.
     const content =
       '<p>Only 29&euro; &ndash; caf&eacute; &#8222;x&#x201d; &hellip; &amp;euro; for you and all of yours</p>'
@@ -122,7 +125,7 @@ describe('mail', () => {
     expect(html).toContain(plain.replace('&euro;', '&amp;euro;'))
   })
 
-  test('the text part keeps headings, lists, tables and addresses', () => {
+  test('the text part preserves headings, lists, tables and link URLs', () => {
     const html = `<h1>Titre &amp; suite</h1><p>Un<br>deux</p><ul>
       <li>a</li><li><a href="mailto:a@b.example">a@b.example</a></li></ul>
       <table><tr><th>Total</th><td>1&nbsp;€<br><small>net</small></td></tr><tr><td>x</td><td>y</td></tr></table>
@@ -149,7 +152,7 @@ describe('mail', () => {
     ["<A HREF='https://a.example'></A>", 'https://a.example'],
     ['<blockquote>a<br>b</blockquote>c', '> a\n> b\n\nc'],
     [`${'<div>'.repeat(9_000)}a${'</div>'.repeat(9_000)}b`, 'a\n\nb'],
-  ])('the text part of %.80s loses nothing', (html, text) => {
+  ])('the text part contains all text of %.80s', (html, text) => {
     expect(toPlainText(html, 'en').plainText).toBe(text)
   })
 })

@@ -21,7 +21,7 @@ type RenderedMail = {
   subject: string
   html: string
   plainText: string
-  /** Variables the template uses that were not given: they render as empty text. */
+  /** Variables that the template uses and `variables` lacks: they render as empty text. */
   missing: string[]
 }
 
@@ -37,7 +37,7 @@ export async function renderMail({
 }: MailToRender): Promise<RenderedMail> {
   const subject = oneLine(Mustache.render(template.subject, variables, {}, { escape: String }))
   const content = Mustache.render(template.content, variables, {}, { escape: escapeHtml })
-  // Imported with the first email: html-to-text takes 60 ms of the start.
+  // Imported with the first email: at startup, html-to-text would take 60 ms.
   const { toPlainText } = await import('./to-plain-text.ts')
   const { plainText: body, paragraphs } = toPlainText(content, language)
   const demonstration = isDemonstration ? m.demo_banner({}, { locale: language }) : null

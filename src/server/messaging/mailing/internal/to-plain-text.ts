@@ -3,7 +3,7 @@ import { type Language, languages } from '#domain/platform/language/language.ts'
 import { trimLineEnds } from '#domain/platform/text/trim-line-ends.ts'
 import { replaceTags } from './read-tags.ts'
 
-/** The converter recurses into elements and its parser takes quadratic time: deeper tags become line breaks. */
+/** The converter recurses, and its parser takes quadratic time in the depth: deeper tags become line breaks. */
 const maxDepth = 60
 
 function flatten(html: string): string {
@@ -33,7 +33,7 @@ const link =
     if (url && text !== url) builder.addInline(text ? colon + url : url, { noWordTransform: true })
   }
 
-/** A table row as one line: 'label: value' where it begins with a header cell, else its cells separated. */
+/** A table row as one line: 'label: value' where it begins with a header cell, else its cells separated by '|'. */
 const row =
   (colon: string): FormatCallback =>
   ({ children }, walk, builder) => {
@@ -72,10 +72,10 @@ const title: FormatCallback = ({ name, children }, walk, builder) => {
   })
 }
 
-/** Only the alternative text: a picture's address says nothing. */
+/** Only the alternative text: the URL of a picture is of no use to a reader. */
 const picture: FormatCallback = ({ attribs }, _, builder) => builder.addInline(attribs?.alt ?? '')
 
-/** A paragraph, of which `record` gets the text. */
+/** A paragraph; passes its text to `record`. */
 const paragraph =
   (record: (text: string) => void): FormatCallback =>
   ({ children }, walk, builder) => {

@@ -4,10 +4,10 @@ import { emailTemplate } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { lintMail } from '../internal/lint/lint-mail.ts'
 
-export type FaultyText = { name: string; language: Language; faults: string[] }
+export type FailingText = { name: string; language: Language; faults: string[] }
 
-/** Returns stored email texts that fail today's lint: restored from a snapshot, or older than a rule. */
-export async function findFailingTexts({ db }: Pick<Ports, 'db'>): Promise<FaultyText[]> {
+/** Stored email texts that fail the current lint rules: restored from a snapshot, or older than a rule. */
+export async function findFailingTexts({ db }: Pick<Ports, 'db'>): Promise<FailingText[]> {
   const { name, language, category, subject, content } = emailTemplate
   const texts = await db
     .select({ name, language, category, subject, content })

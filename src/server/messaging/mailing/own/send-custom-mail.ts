@@ -22,7 +22,7 @@ type CustomMail = {
   input: CustomMailInput
   fromName?: string
   replyTo?: string
-  /** The caller and its idempotency key: the same key is the same email. */
+  /** The caller; within it, `requestKey` is the idempotency key of the email. */
   caller: { kind: 'account' | 'key'; id: string }
   requestKey?: string
   ipHash: string
@@ -31,7 +31,7 @@ type CustomMail = {
 /**
  * Sends an email written by another program or the back office, through the outbox and at once. Returns 'queued' when
  * it could not be sent yet and will be retried. Throws DomainError 'mail_suppressed', 'mail_refused',
- * 'mail_not_subscribed' (marketing goes to subscribers only) or 'mail_repeated' when an idempotency key is reused with
+ * 'mail_not_subscribed' (marketing goes to subscribers only) or 'mail_duplicate' when an idempotency key is reused with
  * other content.
  */
 export async function sendCustomMail(
@@ -70,7 +70,7 @@ export async function sendCustomMail(
       recipient,
       variables,
       ...sender,
-      isSentByHand: true,
+      isSentByCaller: true,
       ...(isMarketing && { unsubscribeUrl }),
     })
     await recordAudit(transaction, {
@@ -91,7 +91,7 @@ export async function sendCustomMail(
   if (!isNew) await requireSameContent(ports, id, hash(fingerprintInput))
   else
     await sendMail(ports, id).catch((error) =>
-      ports.log.warn({ mail: id, error: describeError(error) }, 'a mail another program asked for waits'),
+      ports.log.warn({ mail: id, error: describeError(error) }, 'a custom email is still queued'),
     )
   const [row] = await ports.db
     .select({ status: outboxMail.status })
@@ -114,5 +114,5 @@ async function requireSameContent({ db }: Pick<Ports, 'db'>, id: string, content
     .from(auditEvent)
     .where(eq(auditEvent.subject, `outbox_mail/${id}`))
   if ((request?.details as { said?: unknown } | undefined)?.said !== contentHash)
-    throw new DomainError('mail_repeated')
+    throw new DomainError('mail_duplicate')
 }

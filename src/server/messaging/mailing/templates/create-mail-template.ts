@@ -7,7 +7,7 @@ import { emailTemplate } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isBuiltIn } from '../internal/definitions/mails.ts'
 import { lockMailTemplate } from '../internal/templates/lock-mail-template.ts'
-import { type MailWriter, writeMailText } from '../internal/templates/write-mail-text.ts'
+import { type MailEditor, writeMailText } from '../internal/templates/write-mail-text.ts'
 
 /** Path segments of the editor's other pages, and the outbox's name for emails without a template. */
 const reservedNames: readonly string[] = ['new', 'outbox', 'suppressions', 'free']
@@ -27,7 +27,7 @@ type NewTemplate = {
 export async function createMailTemplate(
   ports: Pick<Ports, 'db' | 'clock' | 'live'>,
   template: NewTemplate,
-  writer: MailWriter,
+  writer: MailEditor,
 ): Promise<string> {
   const name = templateKey(template.title)
   if (!name) throw new DomainError('invalid_input', { fields: { title: 'mail_title_required' } })

@@ -4,7 +4,7 @@ import { emailTemplate, emailTemplateVersion } from '#server/database/schema/mes
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isBuiltIn } from '../internal/definitions/mails.ts'
-import type { MailWriter } from '../internal/templates/write-mail-text.ts'
+import type { MailEditor } from '../internal/templates/write-mail-text.ts'
 
 /**
  * Deletes a custom template with all its versions, after the user entered its key. Throws DomainError 'not_found',
@@ -13,7 +13,7 @@ import type { MailWriter } from '../internal/templates/write-mail-text.ts'
 export async function deleteMailTemplate(
   { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
   { name, typed: enteredName }: { name: string; typed: string },
-  writer: MailWriter,
+  writer: MailEditor,
 ): Promise<void> {
   if (enteredName !== name) throw new DomainError('invalid_input', { fields: { typed: 'mail_key_wrong' } })
   if (isBuiltIn(name)) throw new DomainError('not_found')

@@ -7,7 +7,7 @@ import { readMailTemplate } from '#server/database/seed/read-mail-template.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isBuiltIn } from '../internal/definitions/mails.ts'
 import { lintMail } from '../internal/lint/lint-mail.ts'
-import { type MailWriter, writeMailText } from '../internal/templates/write-mail-text.ts'
+import { type MailEditor, writeMailText } from '../internal/templates/write-mail-text.ts'
 
 type Params = {
   name: string
@@ -19,12 +19,12 @@ type Params = {
 
 /**
  * Restores an earlier text of one language of a template as its next version; returns the version number. Throws
- * DomainError 'not_found', 'mail_template_changed', or 'mail_text_faulty' for a text that fails today's lint.
+ * DomainError 'not_found', 'mail_template_changed', or 'mail_text_invalid' for a text that fails today's lint.
  */
 export async function restoreMailVersion(
   ports: Pick<Ports, 'db' | 'clock' | 'live'>,
   { name, language, version, base }: Params,
-  writer: MailWriter,
+  writer: MailEditor,
 ): Promise<number> {
   const restored = await ports.db.transaction(async (transaction) => {
     const [stored] = await transaction.select().from(emailTemplate).where(eq(emailTemplate.name, name))
@@ -49,7 +49,7 @@ export async function restoreMailVersion(
     const { title, category } = stored
     // The text may be older than a lint rule.
     if (lintMail({ name, language, category, subject, content }).some(isLintError))
-      throw new DomainError('mail_text_faulty')
+      throw new DomainError('mail_text_invalid')
     const action = version === 'shipped' ? 'mail_template.given_back' : 'mail_template.restored'
     return writeMailText(
       ports,

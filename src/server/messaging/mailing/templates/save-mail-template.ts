@@ -8,7 +8,7 @@ import { emailTemplate } from '#server/database/schema/messaging/mailing.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isBuiltIn } from '../internal/definitions/mails.ts'
-import { type MailWriter, writeMailText } from '../internal/templates/write-mail-text.ts'
+import { type MailEditor, writeMailText } from '../internal/templates/write-mail-text.ts'
 
 type Samples = Record<string, string>
 
@@ -31,7 +31,7 @@ type Edit = {
 export async function saveMailTemplate(
   ports: Pick<Ports, 'db' | 'clock' | 'live'>,
   { named: identity, samples, ...edit }: Edit,
-  writer: MailWriter,
+  writer: MailEditor,
 ): Promise<void> {
   await ports.db.transaction(async (transaction) => {
     const texts = await transaction
@@ -86,7 +86,7 @@ async function saveSamples(
     before: base,
     stored,
   }: Pick<Edit, 'name' | 'language'> & { now: Samples; before: Samples; stored: Samples | undefined },
-  writer: MailWriter,
+  writer: MailEditor,
 ): Promise<void> {
   const isUntouched = isDeepStrictEqual(samples, base) && stored !== undefined
   if (isUntouched || isDeepStrictEqual(samples, stored ?? {})) return

@@ -9,8 +9,8 @@ import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { sampleOf } from '../internal/definitions/mails.ts'
-import { mailAnswer } from '../internal/mail-answer.ts'
-import type { MailWriter } from '../internal/templates/write-mail-text.ts'
+import { mailServerResponse } from '../internal/mail-server-response.ts'
+import type { MailEditor } from '../internal/templates/write-mail-text.ts'
 import { queueMail } from '../queue-mail.ts'
 import { type SendPorts, sendMail } from '../send-mail.ts'
 
@@ -27,13 +27,13 @@ type Test = {
 }
 
 /**
- * Sends a draft with its samples to one address, through the outbox and at once. It is not retried: throws DomainError
- * 'mail_test_failed', or 'mail_suppressed' where the address is suspended.
+ * Sends a draft with its sample values to one address at once; stores it in the outbox, but does not retry it. Throws
+ * DomainError 'mail_test_failed', or 'mail_suppressed' when the address is suspended.
  */
 export async function sendTestMail(
   ports: TestPorts,
   { name, language, category, subject, content, values, recipient }: Test,
-  { actorId, ipHash }: MailWriter,
+  { actorId, ipHash }: MailEditor,
 ): Promise<void> {
   await ports.limiter.consume('mail-test.account', actorId)
   const id = await ports.db.transaction(async (transaction) => {
@@ -41,10 +41,10 @@ export async function sendTestMail(
       template: name,
       language,
       recipient,
-      isSentByHand: true,
+      isSentByCaller: true,
       text: { subject: m.mail_test_subject({ subject }, { locale: language }), content, category },
       variables: { ...sampleOf(name, language), ...values },
-      // A test has no subscription: the link goes to the newsletter page instead.
+      // A test email has no subscriber: its unsubscribe link opens the newsletter page.
       ...(category === 'marketing' && {
         unsubscribeUrl: urlBuilderFor(ports.shop.publicUrl, language)('/newsletter'),
       }),
@@ -62,9 +62,9 @@ export async function sendTestMail(
   try {
     await sendMail(ports, id)
   } catch (error) {
-    ports.log.warn({ mail: id, error: describeError(error) }, 'a test mail was not sent')
+    ports.log.warn({ mail: id, error: describeError(error) }, 'a test email was not sent')
     await ports.db.update(outboxMail).set({ status: 'refused' }).where(eq(outboxMail.id, id))
-    throw new DomainError('mail_test_failed', { answer: mailAnswer(error) })
+    throw new DomainError('mail_test_failed', { answer: mailServerResponse(error) })
   }
   const [row] = await ports.db
     .select({ status: outboxMail.status, lastError: outboxMail.lastError })

@@ -2,7 +2,7 @@ import type { Language } from '#domain/platform/language/language.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { unsubscribeUrl } from './newsletter-links.ts'
 
-/** Returns a function for the variables of a newsletter; subscribers' names are unknown. */
+/** Returns a function that builds a newsletter's variables for one subscriber, whose name the shop does not know. */
 export async function letterVariables({ settings }: Pick<Ports, 'settings'>) {
   const [{ siteName }, seller] = await Promise.all([settings.get('general'), settings.get('seller')])
   const shop = { shop_name: siteName, contact_email: seller.email }

@@ -8,7 +8,7 @@ export function createWebhookSecret(): string {
 }
 
 /**
- * Returns the headers of Standard Webhooks: with the secret the receiver verifies that the shop wrote the body
+ * Returns the headers of Standard Webhooks, by which a receiver with the secret verifies that the shop signed the body
  * recently. During a rotation there is one signature per secret.
  */
 export function signWebhook(

@@ -6,13 +6,13 @@ import type { DataRequestExtendedVariables } from '#server/messaging/mailing/var
 import type { Ports } from '#server/ports/ports.ts'
 import { findRequester } from './find-requester.ts'
 
-type Extended = Parameters<typeof findRequester>[2] & { dueOn: Day; reason: string }
+type ExtendedRequest = Parameters<typeof findRequester>[2] & { dueOn: Day; reason: string }
 
 /** Emails a requester the new deadline and the reason; sends nothing when they were erased. */
 export async function mailExtension(
   ports: Pick<Ports, 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>,
   transaction: Transaction,
-  { dueOn, reason, ...request }: Extended,
+  { dueOn, reason, ...request }: ExtendedRequest,
 ): Promise<void> {
   const requester = await findRequester(ports, transaction, request)
   if (!requester) return

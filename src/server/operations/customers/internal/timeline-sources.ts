@@ -8,7 +8,7 @@ export type TimelineOf = { id: string; email: string; language: Language }
 /** One table's part of a timeline: instant, unique key, kind of event, and the FROM clause with its condition. */
 type Source = { at: SQL; key: SQL; what: SQL; from: SQL; ref?: SQL; detail?: SQL; amount?: SQL; actor?: SQL }
 
-/** Audit actions whose record has a timeline entry of its own. */
+/** Audit actions that another part of the timeline already lists. */
 const actionsWithEntry = sql`('customer-note.written', 'data-request.recorded', 'data-request.answered', 'data-request.refused',
   'data-request.extended')`
 
@@ -21,7 +21,7 @@ const auditSource = (condition: SQL): Source => ({
   from: sql`FROM audit_event e WHERE ${condition} AND e.action NOT IN ${actionsWithEntry}`,
 })
 
-/** All stored events about a person that have an instant. Each part uses an index of its own. */
+/** All stored events about a person that have an instant. Each part uses its own index. */
 export function timelineSources({ id, email, language }: TimelineOf): readonly Source[] {
   const ownName = productNameIn(language, sql`s.product_id`)
   const soldName = sql`coalesce(nullif(${ownName}, s.name) || ' (' || s.name || ')', s.name)`

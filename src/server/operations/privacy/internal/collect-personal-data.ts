@@ -35,8 +35,8 @@ export async function collectPersonalData(
 ): Promise<PersonalData> {
   const [profile] = await db.select().from(account).where(eq(account.id, accountId))
   if (!profile) return {}
-  // An account may have been registered with a stranger's email; for the shop's own export, staff have verified the
-  // requester.
+  // An unverified email may be another person's, so data found by it is left out. In the shop's own export it is
+  // included, because staff have verified the requester.
   const email = profile.emailVerified || isForShop ? profile.email : null
   const orders = await db
     .select()

@@ -10,7 +10,7 @@ import { offer } from '#server/database/schema/sales/offers.ts'
 
 /**
  * Deletes the data stored under an email and the same kinds of data linked to its account, if any. Declarations remain
- * as proof; emails still to be sent are sent.
+ * as proof; queued and failed emails remain in the outbox.
  */
 export async function deleteEmailData(
   transaction: Transaction,
@@ -32,9 +32,9 @@ export async function deleteEmailData(
       notInArray(outboxMail.status, ['queued', 'failed']),
     ),
   )
-  // With the data deleted, there is no reason to email the address anyway.
+  // Once the data is deleted, the shop has no reason to email the address: the suppression is not needed.
   await transaction.delete(mailSuppression).where(eq(mailSuppression.email, email.toLowerCase()))
-  // The events of the partner's code remain, without the partner.
+  // The events of the affiliate code remain, without the partner's identity.
   await transaction
     .delete(affiliatePartner)
     .where(eq(sql`lower(${affiliatePartner.email})`, email.toLowerCase()))

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DayRange } from '#domain/platform/calendar/period.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/**
- * The renewals first charged on the days that were refused at least once, and how many of them were paid afterwards.
- */
+/** `failed`: renewals first charged within the range and refused at least once; `recovered`: those paid afterwards. */
 export async function countRecovered(
   { db }: Pick<Ports, 'db'>,
   { from, to }: DayRange,

@@ -80,7 +80,7 @@ export async function queueOrderConfirmation(
       { kind: 'contract', orderId: placed.id },
       ...(withdrawalForm ? [{ kind: 'legal' as const, documentId: withdrawalForm.id }] : []),
     ],
-    isSentByHand: true,
+    isSentByCaller: true,
   })
 }
 

@@ -7,7 +7,7 @@ import { order } from '#server/database/schema/sales/orders.ts'
 
 /**
  * Locks an offer while an order is created from it, against withdrawal and a second acceptance. Throws DomainError
- * 'offer_over' when it is no longer valid, or another checkout has an order from it that was not cancelled.
+ * 'offer_closed' when it is no longer valid, or another checkout has an order from it that was not cancelled.
  */
 export async function requireValidOffer(
   transaction: Transaction,
@@ -23,5 +23,6 @@ export async function requireValidOffer(
     ne(order.status, 'cancelled'),
     ne(order.checkoutId, checkoutId),
   )
-  if (!valid || (await transaction.$count(order, isOfOtherCheckout)) > 0) throw new DomainError('offer_over')
+  if (!valid || (await transaction.$count(order, isOfOtherCheckout)) > 0)
+    throw new DomainError('offer_closed')
 }

@@ -8,7 +8,7 @@ import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
 import type { BillingChangedVariables } from '#server/messaging/mailing/subscription-variables.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { nextTexts } from '../../plan-changes/internal/bill-texts.ts'
+import { nextChargeVariables } from '../../plan-changes/internal/bill-texts.ts'
 import type { BillingPreview } from '../preview-billing.ts'
 
 type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
@@ -44,7 +44,7 @@ export async function mailBillingChanged(
       name: quantity > 1 ? m.orders_line({ quantity, name }, locale) : name,
     })),
     seat_unshown: isSeatUnshown ? '1' : '',
-    ...nextTexts(after, language),
+    ...nextChargeVariables(after, language),
     billing_url: urlBuilderFor(ports.shop.publicUrl, language)('/user/billing'),
     contact_email: seller.email,
     shop_name: general.siteName,

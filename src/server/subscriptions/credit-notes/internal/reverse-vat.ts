@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { decideVat, mixedDocumentTreatment, type VatBasis } from '#domain/billing/tax/decide-vat.ts'
 import { m } from '#messages/messages.ts'
 import { restoreDeductedCredits } from '#server/billing/customer-credits/restore-deducted-credits.ts'
-import { readOutstandingLines } from '#server/billing/invoices/billed-lines.ts'
 import { periodOf } from '#server/billing/invoices/document-rows.ts'
 import { composeCredit, issueCreditNote } from '#server/billing/invoices/issue-credit-note.ts'
+import { readOutstandingOfInvoice } from '#server/billing/invoices/outstanding-lines.ts'
 import { settlementOf } from '#server/billing/receivables/credit-settlement.ts'
 import { reduceOwed } from '#server/billing/receivables/reduce-owed.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -34,7 +34,7 @@ export async function reverseVat(
   const credited = await lockInvoice(transaction, eq(invoice.id, invoiceId))
   if (!credited) throw new Error(`The invoice ${invoiceId} is gone`)
   const vatBasis: VatBasis = { ...credited.vatBasis, ...shown }
-  const taxed = (await readOutstandingLines(transaction, invoiceId)).filter(
+  const taxed = (await readOutstandingOfInvoice(transaction, invoiceId)).filter(
     ({ line, left }) => line.vat > 0 && left > 0,
   )
   const ids = taxed.flatMap(({ line }) => line.subscriptionId ?? [])

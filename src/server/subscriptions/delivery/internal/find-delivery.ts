@@ -35,7 +35,7 @@ export async function findDelivery(db: Database | Transaction, subscriptionId: s
 
 /**
  * As `findDelivery`, with the row locked while its subscription runs. Throws DomainError 'not_found' and
- * 'delivery_over'.
+ * 'delivery_closed'.
  */
 export async function lockDelivery(transaction: Transaction, subscriptionId: string, actor: DeliveryActor) {
   // The subscription is locked first, the lock order of the whole codebase.
@@ -46,7 +46,7 @@ export async function lockDelivery(transaction: Transaction, subscriptionId: str
     .for('no key update')
   const [found] = await selectDelivery(transaction, subscriptionId, actor).for('update', { of: delivery })
   if (!found) throw new DomainError('not_found')
-  if (!isRunning(found.known.status) || found.site.emptiedAt) throw new DomainError('delivery_over')
+  if (!isRunning(found.known.status) || found.site.emptiedAt) throw new DomainError('delivery_closed')
   return found
 }
 

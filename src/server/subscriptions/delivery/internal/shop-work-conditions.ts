@@ -6,14 +6,14 @@ import {
 } from '#server/database/schema/subscriptions/delivery.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 
-/** A site on the board: its contract has not ended and its content is not deleted. */
+/** SQL condition: the site is on the delivery board; its subscription has not ended and its content is not deleted. */
 export const isOnBoard = and(ne(subscription.status, 'cancelled'), isNull(delivery.emptiedAt))
 
-/** A customer's message that the shop has not read. */
+/** SQL condition: a customer's message that staff have not read. */
 export const isUnread = and(
   eq(deliveryMessage.side, 'customer'),
   or(isNull(delivery.shopSeenAt), gt(deliveryMessage.createdAt, delivery.shopSeenAt)),
 )
 
-/** A hosting task that staff do by hand, or check after a failure. */
+/** SQL condition: a hosting task that staff do by hand, or check after a failure. */
 export const isForStaff = inArray(provisioningEvent.status, ['by_hand', 'failed'])

@@ -5,8 +5,8 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import type { NextBill } from '../preview-bill.ts'
 
-/** The day and amount of the next charge for emails; both empty without a next charge. */
-export function nextTexts(next: NextBill | null, language: Language) {
+/** Email variables: day and amount of the next charge; both empty without a next charge. */
+export function nextChargeVariables(next: NextBill | null, language: Language) {
   return {
     next_charge_date: next ? formatDay(next.on, language) : '',
     next_amount: next ? billText(next, language) : '',

@@ -22,7 +22,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import type { Subscription } from '../../change-subscription.ts'
 import { planMonth, readPendingChanges } from '../../renewals/internal/plan-due.ts'
 import type { ChangePreview, PlanInput } from '../preview-change.ts'
-import { billText, nextTexts } from './bill-texts.ts'
+import { billText, nextChargeVariables } from './bill-texts.ts'
 
 type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
@@ -64,7 +64,7 @@ export async function mailPlanChangeCancelled(
   const variables: PlanChangeCancelledVariables = {
     ...(await commonVariables(ports, account)),
     plan: planText(plan, await readPriceWording(ports, current.priceBasis), language),
-    ...nextTexts(next, language),
+    ...nextChargeVariables(next, language),
   }
   await queueMail(ports, transaction, {
     template: 'plan-unchanged',
@@ -179,7 +179,7 @@ function changeTexts(
     before: planText(current, wording, language),
     after: planText(plan, wording, language),
     today_amount: today ? billText(today, language) : '',
-    ...nextTexts(next, language),
+    ...nextChargeVariables(next, language),
   }
 }
 

@@ -89,11 +89,17 @@ function toPendingChange(row: typeof planChange.$inferSelect): PendingChange {
   const { id, effectiveOn, productId, monthlyPrice, setupFee, notifiedAt } = row
   if (row.kind === 'plan') return { id, kind: 'plan', effectiveOn, plan: planOf(row), setupFee }
   const notifiedOn = notifiedAt && dayInParis(notifiedAt)
-  return { id, kind: 'price', effectiveOn: notBefore(effectiveOn, notifiedOn), productId, monthlyPrice }
+  return {
+    id,
+    kind: 'price',
+    effectiveOn: afterNoticePeriod(effectiveOn, notifiedOn),
+    productId,
+    monthlyPrice,
+  }
 }
 
 /** The first day of an announced price, given the day its customer was notified. */
-export function notBefore(effectiveOn: Day, notifiedOn: Day | null): Day {
+export function afterNoticePeriod(effectiveOn: Day, notifiedOn: Day | null): Day {
   const earliest = notifiedOn ? addDays(notifiedOn, noticeDays) : effectiveOn
   return earliest > effectiveOn ? earliest : effectiveOn
 }

@@ -9,7 +9,7 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import type { Ports } from '#server/ports/ports.ts'
 import { isRecurringNow } from '../read-recurring-now.ts'
 import { renews } from './lock-due.ts'
-import { notBefore } from './plan-due.ts'
+import { afterNoticePeriod } from './plan-due.ts'
 
 /**
  * SQL condition: the subscription is billed on its next charge day. Includes pending ones, which will have begun by
@@ -18,7 +18,7 @@ import { notBefore } from './plan-due.ts'
 export const willRenew = and(isRecurringNow, renews)
 
 type PendingPlan = Extract<PendingPlanChange, { kind: 'plan' }>
-type Price = Extract<PendingPlanChange, { kind: 'price' }> & { notifiedOn: Day }
+type PendingPrice = Extract<PendingPlanChange, { kind: 'price' }> & { notifiedOn: Day }
 
 const planTable = alias(planChange, 'waiting_plan')
 const priceTable = alias(planChange, 'price')
@@ -36,15 +36,16 @@ const key = {
   plan: sql<Plan | null>`CASE WHEN ${planTable.id} IS NOT NULL OR ${priceTable.id} IS NOT NULL THEN ${planColumns(subscription)} END`,
   pendingPlan: sql<PendingPlan | null>`CASE WHEN ${planTable.id} IS NOT NULL THEN jsonb_build_object(
     'kind', 'plan', 'effectiveOn', ${planTable.effectiveOn}, 'plan', ${planColumns(planTable)}, 'setupFee', ${planTable.setupFee}) END`,
-  price: sql<Price | null>`CASE WHEN ${priceTable.id} IS NOT NULL THEN jsonb_build_object(
+  price: sql<PendingPrice | null>`CASE WHEN ${priceTable.id} IS NOT NULL THEN jsonb_build_object(
     'kind', 'price', 'effectiveOn', ${priceTable.effectiveOn}, 'productId', ${priceTable.productId},
     'monthlyPrice', ${priceTable.monthlyPrice}, 'notifiedOn', (${priceTable.notifiedAt} AT TIME ZONE 'Europe/Paris')::date) END`,
 }
-const everyKey: SQL[] = Object.keys(key).map((_, index) => sql.raw(String(index + 1)))
+/** GROUP BY ordinals of the key, which is selected first. */
+const keyOrdinals: SQL[] = Object.keys(key).map((_, index) => sql.raw(String(index + 1)))
 
 /**
- * Every subscription that will be billed again, grouped by equal key: a few dozen rows for those without a pending
- * change, however many there are, and one for each plan with one.
+ * Every subscription that will be billed again, grouped by equal key. Subscriptions without a pending change make a few
+ * dozen groups, whatever their number; those with one make a group for each plan and change.
  */
 export async function readRenewalGroups({ db }: Pick<Ports, 'db'>): Promise<RenewalGroup[]> {
   const rows = await db
@@ -72,7 +73,7 @@ export async function readRenewalGroups({ db }: Pick<Ports, 'db'>): Promise<Rene
       ),
     )
     .where(willRenew)
-    .groupBy(...everyKey)
+    .groupBy(...keyOrdinals)
   return rows.map(({ plan, pendingPlan, price: pendingPrice, monthly, ...group }) => ({
     ...group,
     monthly: cents(monthly),
@@ -83,6 +84,7 @@ export async function readRenewalGroups({ db }: Pick<Ports, 'db'>): Promise<Rene
   }))
 }
 
-function applyNotice({ notifiedOn, effectiveOn, ...change }: Price): PendingPlanChange {
-  return { ...change, effectiveOn: notBefore(effectiveOn, notifiedOn) }
+/** Postpones an announced price until the notice period of its customer has ended. */
+function applyNotice({ notifiedOn, effectiveOn, ...change }: PendingPrice): PendingPlanChange {
+  return { ...change, effectiveOn: afterNoticePeriod(effectiveOn, notifiedOn) }
 }

@@ -42,7 +42,7 @@ async function findNumbersToCheck(transaction: Transaction, now: Date): Promise<
   const number = sql<string>`${buyer} ->> 'vatNumber'`
   const hasRecentCheck = sql`SELECT FROM ${vatCheck} WHERE ${vatCheck.number} = ${number} AND (
     (${vatCheck.status} IN ('valid', 'invalid') AND ${vatCheck.requestedAt} > ${instantBefore(registryAnswerTtl.renewalMs)})
-    OR (${vatCheck.status} = 'away' AND ${vatCheck.requestedAt} > ${instantBefore(registryAnswerTtl.unavailableBeforeRenewalMs)})
+    OR (${vatCheck.status} = 'unavailable' AND ${vatCheck.requestedAt} > ${instantBefore(registryAnswerTtl.unavailableBeforeRenewalMs)})
     OR ${vatCheck.status} = 'pending')`
   const rows = await transaction
     .selectDistinct({ number })

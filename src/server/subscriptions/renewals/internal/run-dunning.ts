@@ -6,9 +6,9 @@ import type { Transaction } from '#server/database/database.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { changeSubscription, type Subscription } from '../../change-subscription.ts'
-import { lockStock } from '../../plan-changes/internal/take-back.ts'
+import { lockStock } from '../../plan-changes/internal/withdraw-changes.ts'
 import { sendCharges } from '../enqueue-due-charges.ts'
-import { isWithBank } from './is-with-bank.ts'
+import { isPaymentProcessing } from './is-payment-processing.ts'
 import { lockSubscriptions } from './recover-subscriptions.ts'
 import { mailEndedUnpaid, mailPaymentFailed, mailSuspended } from './renewal-mails.ts'
 
@@ -52,7 +52,7 @@ function isRefused(today: Day) {
     lt(collection.chargedOn, today),
     // Today's charge comes first: it may make the email unnecessary.
     or(isNull(collection.nextAttemptOn), gt(collection.nextAttemptOn, today)),
-    not(isWithBank(collection.invoiceId)),
+    not(isPaymentProcessing(collection.invoiceId)),
   )
 }
 

@@ -7,7 +7,7 @@ import {
   withdrawalRefund,
 } from '#domain/subscriptions/withdrawals/withdrawal-refund.ts'
 import { m } from '#messages/messages.ts'
-import { type OutstandingLine, outstandingLines } from '#server/billing/invoices/billed-lines.ts'
+import { type OutstandingLine, readOutstandingOfLines } from '#server/billing/invoices/outstanding-lines.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import type { order } from '#server/database/schema/sales/orders.ts'
@@ -23,8 +23,8 @@ type WithdrawPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
 /**
  * Applies a withdrawal in the caller's transaction, which has locked its subscriptions: ends the ordered subscriptions
- * that day, computes and stores the refund with its deadline, and emails the customer. False when the order was
- * withdrawn from before.
+ * that day, computes and stores the refund with its deadline, and emails the customer. Returns false when a withdrawal
+ * from the order is already stored.
  */
 export async function withdrawOrder(
   ports: WithdrawPorts,
@@ -80,7 +80,7 @@ export async function withdrawOrder(
   return true
 }
 
-/** The paid and the refunded amount of each bought subscription. */
+/** The paid, retained and refunded amounts of each subscription. */
 export function computeRefunds(
   lines: readonly Billed[],
   { withdrawnOn, isUsageOwed }: { withdrawnOn: Day; isUsageOwed: boolean },
@@ -105,7 +105,7 @@ export function computeRefunds(
 
 type Billed = OutstandingLine & { bought: typeof subscription.$inferSelect }
 
-/** The lines of an order's first invoice with the amounts left, each with its subscription. */
+/** The lines of an order's first invoice, each with its outstanding amount and its subscription. */
 export async function readBilled(transaction: Database | Transaction, invoiceId: string): Promise<Billed[]> {
   const billed = await transaction
     .select({ line: invoiceLine, bought: subscription })
@@ -113,7 +113,7 @@ export async function readBilled(transaction: Database | Transaction, invoiceId:
     .innerJoin(subscription, eq(subscription.id, invoiceLine.subscriptionId))
     .where(eq(invoiceLine.invoiceId, invoiceId))
     .orderBy(asc(invoiceLine.position))
-  const outstanding = await outstandingLines(
+  const outstanding = await readOutstandingOfLines(
     transaction,
     billed.map(({ line }) => line),
   )

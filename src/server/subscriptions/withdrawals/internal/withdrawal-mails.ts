@@ -4,7 +4,7 @@ import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
-import { bankOf } from '#server/billing/receivables/held-by-bank.ts'
+import { readBankEffect } from '#server/billing/receivables/dispute-effects.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
@@ -80,7 +80,7 @@ export async function mailWithdrawal(
     contact_email: seller.email,
     shop_name: general.siteName,
   }
-  const bank = await bankOf(transaction, { paymentId: made.paymentId, due: made.refunded })
+  const bank = await readBankEffect(transaction, { paymentId: made.paymentId, due: made.refunded })
   const accepted: WithdrawalAcceptedVariables = {
     ...common,
     refund_by: formatDay(made.refundBy, language),

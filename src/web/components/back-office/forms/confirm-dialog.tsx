@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 
 type Props = { title: string; onClose: () => void; children: ReactNode }
 
-/** Asks for confirmation before an action that is hard to reverse. Escape and the close button cancel. */
+/** Asks for confirmation before an action that is hard to reverse. Escape and the cancel button close it. */
 export function ConfirmDialog({ title, onClose, children }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {

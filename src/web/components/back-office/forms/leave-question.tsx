@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const conditions = new Set<() => boolean>()
 
-/** Asks before the page is left while `hasChanges` returns true. Returns the function that unregisters it. */
+/** Asks for confirmation before the page is left while `hasChanges` returns true. Returns a function that ends this. */
 export function confirmBeforeLeaving(hasChanges: () => boolean): () => void {
   conditions.add(hasChanges)
   return () => {

@@ -3,26 +3,26 @@ import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'reac
 
 /**
  * How many times the page's form was saved without being refused. Subscribes to the router itself: on a slow machine
- * the response can arrive before the page was rendered as busy, and would not be counted.
+ * the response can arrive before React renders the pending state, and would not be counted.
  */
 export function useSaveCount(isRefused: boolean): number {
   const router = use(DataRouterContext)?.router
   const { key } = useLocation()
-  const [answeredAt, setAnsweredAt] = useState<string>()
+  const [answeredKey, setAnsweredKey] = useState<string>()
   const [times, setTimes] = useState(0)
   useEffect(() => {
     let wasSubmitting = false
     return router?.subscribe(({ navigation, location }) => {
       // Each response gives the location a new key.
-      if (wasSubmitting && navigation.state === 'idle') setAnsweredAt(location.key)
+      if (wasSubmitting && navigation.state === 'idle') setAnsweredKey(location.key)
       wasSubmitting = navigation.formMethod === 'POST'
     })
   }, [router])
   // Counted once the resulting page is rendered, before it is painted.
   useLayoutEffect(() => {
-    if (answeredAt !== key) return
-    setAnsweredAt(undefined)
+    if (answeredKey !== key) return
+    setAnsweredKey(undefined)
     if (!isRefused) setTimes((before) => before + 1)
-  }, [answeredAt, key, isRefused])
+  }, [answeredKey, key, isRefused])
   return times
 }

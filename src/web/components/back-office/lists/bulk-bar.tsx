@@ -34,7 +34,7 @@ export function BulkBar({ selection, shown, matching, children }: Props) {
   )
 }
 
-/** Hidden fields of a bulk action: the selected ids, or that every matching row is meant. */
+/** Hidden field of a bulk action: the selected ids, or `everything` for all matching rows. */
 export function SelectedIds({ selection }: { selection: Selection }) {
   return selection.isEverything ? (
     <input type="hidden" name="everything" value="on" />

@@ -13,7 +13,7 @@ import { ListViews, type View } from './list-views.tsx'
 export type ListBodyProps<Row> = {
   data: ListData<Row>
   title: string
-  /** Text shown while the shop has no rows at all: what will fill this list. */
+  /** Text when the shop has no rows at all: explains which rows the list will have. */
   empty: string
   nameOf: (row: Row) => string
   columns: readonly DataColumn<Row>[]
@@ -28,7 +28,7 @@ export type ListBodyProps<Row> = {
 export function ListBody<Row extends { id: string }>(props: ListBodyProps<Row>) {
   const { data, title, columns, filters = [] } = props
   const { rows, counts, list } = data
-  const isShopWithoutRows = counts.total === undefined ? !isNarrowed(list.query) : counts.total === 0
+  const hasNoRows = counts.total === undefined ? !isNarrowed(list.query) : counts.total === 0
   return (
     <>
       <ListViews views={props.views} saved={data.views} />
@@ -36,7 +36,7 @@ export function ListBody<Row extends { id: string }>(props: ListBodyProps<Row>) 
         {listCountText(counts.matching)}
       </ListTools>
       {rows.length === 0 ? (
-        <EmptyState text={isShopWithoutRows ? props.empty : m.list_nothing_found()} />
+        <EmptyState text={hasNoRows ? props.empty : m.list_nothing_found()} />
       ) : (
         <DataTable
           label={title}

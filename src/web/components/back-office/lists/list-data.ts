@@ -6,7 +6,7 @@ export type ListData<Row> = {
   rows: readonly Row[]
   next: ListKey | null
   previous: ListKey | null
-  /** `total` is omitted by lists that count only what is open. */
+  /** Lists that count only open rows omit `total`. */
   counts: { matching: number; total?: number }
   /** Saved views of the reader. */
   views: readonly { id: string; name: string; search: string }[]

@@ -9,7 +9,7 @@ import {
   writeListQuery,
 } from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
-import { FilterFold } from './filter-fold.tsx'
+import { CollapsibleFilters } from './collapsible-filters.tsx'
 import { useList } from './use-list.ts'
 import { useLiveSearch } from './use-live-search.ts'
 
@@ -81,7 +81,7 @@ export function ListSearch({ label, filters, days = [] }: ListSearchProps) {
         />
       </label>
       {names.length > 0 ? (
-        <FilterFold count={filtersOn}>
+        <CollapsibleFilters count={filtersOn}>
           {filters.map(({ name, label: text, choices }) => (
             // As wide as the longest option, the full line on narrow screens: a truncated option is ambiguous.
             <label key={name} className="grid text-sm text-slate max-sm:col-span-2">
@@ -126,7 +126,7 @@ export function ListSearch({ label, filters, days = [] }: ListSearchProps) {
             </div>
           )}
           {submitButton}
-        </FilterFold>
+        </CollapsibleFilters>
       ) : (
         submitButton
       )}

@@ -14,6 +14,6 @@ export const ListContext = createContext<ListInPage | undefined>(undefined)
 
 export function useList(): ListInPage {
   const list = use(ListContext)
-  if (!list) throw new Error('A part of a list stands outside of a list')
+  if (!list) throw new Error('A part of a list is used outside a list')
   return list
 }

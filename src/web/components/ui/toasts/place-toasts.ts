@@ -1,11 +1,12 @@
 /** Height of a dialog's heading with its close button. */
 const dialogHeadPx = 64
-/** Height of a toast with three lines, and its distance from the line it is placed below. */
+/** Height of a toast with three lines, and its distance from the position that it is placed below. */
 const toastPx = 112
 const gapPx = 8
+/** Distance between two positions that are tried. */
 const stepPx = 8
 
-/** The first position from `top` down to half of the window where a toast covers no control's centre; else `top`. */
+/** First position from `top` to the middle of the window where a toast covers no control's centre; else `top`. */
 function freeTop(top: number): number {
   const centres = [...document.querySelectorAll('#content :is(a[href], button, input, select, summary)')].map(
     (control) => {
@@ -33,7 +34,7 @@ export function placeToasts(region: HTMLElement): {
       ? dialog.getBoundingClientRect().top + dialogHeadPx
       : Math.max(
           document.querySelector('#content')?.getBoundingClientRect().top ?? 0,
-          // The header that was scrolled away comes back.
+          // A header hidden by scrolling down reappears when the page is scrolled up.
           document.querySelector<HTMLElement>('.header-bar')?.offsetHeight ?? 0,
         )
     const top = Math.min(Math.max(start, 0), innerHeight / 3)
@@ -46,12 +47,12 @@ export function placeToasts(region: HTMLElement): {
     place()
     return hasMoved
   }
-  // When a dialog closes or is removed, the element moves back. The close event does not bubble.
+  // When a dialog closes or is removed, the element moves back. The close event does not bubble, so it is captured.
   const leave = () => region.closest('dialog') && move()
   document.addEventListener('close', leave, true)
   const watch = new MutationObserver(() => region.isConnected || move())
   watch.observe(document.body, { childList: true, subtree: true })
-  // Parts of a page that arrive later push its controls down.
+  // Parts of a page that load later push its controls down.
   const resize = new ResizeObserver(() => {
     if (region.querySelector('[data-sonner-toast]')) place()
   })

@@ -7,10 +7,10 @@ import { placeToasts } from './place-toasts.ts'
 import { endToastsOnTouch } from './toast-touch.ts'
 import { connectToasts, toastDurationMs, undoDurationMs, visibleToasts } from './toasts.ts'
 
-/** Above what is fixed to the bottom of the window (app.css). */
-const topOffset = 'calc(var(--toasts-above, 1rem) + var(--banner-height, 0px))'
-/** Below what is fixed to the top of the window; evaluated when a toast is rendered. */
-const below = 'calc(var(--toasts-below, 0px) + 0.5rem)'
+/** Distance from the bottom of the window: above elements fixed there (app.css). */
+const bottomOffset = 'calc(var(--toasts-above, 1rem) + var(--banner-height, 0px))'
+/** Distance from the top of the window: below elements fixed there; evaluated when a toast is rendered. */
+const topOffset = 'calc(var(--toasts-below, 0px) + 0.5rem)'
 
 /**
  * Renders the toasts; loaded with the first one. They appear away from the next click: at the top on phones, away
@@ -56,8 +56,8 @@ export function ToastRegion({ side = 'left' }: { side?: 'left' | 'right' }) {
       duration={toastDurationMs}
       containerAriaLabel={m.toast_region()}
       closeButton
-      offset={isNarrow ? { top: below } : { bottom: topOffset, [side]: '24px' }}
-      mobileOffset={{ top: below }}
+      offset={isNarrow ? { top: topOffset } : { bottom: bottomOffset, [side]: '24px' }}
+      mobileOffset={{ top: topOffset }}
       toastOptions={{
         closeButtonAriaLabel: m.close(),
         classNames: {

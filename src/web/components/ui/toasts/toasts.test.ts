@@ -9,11 +9,11 @@ import {
   visibleToasts,
 } from './toasts.ts'
 
-test('three are shown for four seconds, twenty are kept', () => {
+test('three toasts are shown for four seconds, with undo for eight, and twenty are stored', () => {
   expect([visibleToasts, toastDurationMs, undoDurationMs, storedToasts]).toEqual([3, 4000, 8000, 20])
 })
 
-test('what is told before the region is there waits for it, in order, and is drawn once', () => {
+test('toasts raised before the region is connected are queued, and rendered once in order', () => {
   showToast('first')
   showToast('second', { description: 'more', kind: 'error' })
   const render = vi.fn()
@@ -32,7 +32,7 @@ test('what is told before the region is there waits for it, in order, and is dra
   expect(later.mock.calls.map(([toast]) => toast.title)).toEqual(['fourth'])
 })
 
-test('those of a topic are taken away when what they tell of is opened', () => {
+test('dismissing a topic dismisses only its toasts, dismissing without one all of them', () => {
   const dismiss = vi.fn()
   const shown: number[] = []
   connectToasts({ render: ({ id }) => shown.push(id), dismiss })

@@ -5,8 +5,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { listUnpaidMonths, type UnpaidMonth } from '#server/subscriptions/renewals/list-unpaid-months.ts'
 
 /**
- * The last day on which a refused charge can be paid before the next consequence (null: none is left), and the path
- * to pay it.
+ * The day of the next consequence of a refused charge (suspension, then the end of the subscription; null: none is
+ * left), and the path to pay before it.
  */
 export type Refusal = { until: Day | null; payPath: string }
 
@@ -32,13 +32,13 @@ export async function loadRefusals(
   )
 }
 
-/** A payment in progress at a bank is not refused, and invoices with dunning on hold are not requested. */
-function isRefused({ isLate, isWithBank, isHeld }: UnpaidMonth): boolean {
-  return isLate && !isWithBank && !isHeld
+/** A payment in progress at a bank is not refused, and an invoice with dunning on hold does not have to be paid yet. */
+function isRefused({ isLate, isPaymentProcessing, isHeld }: UnpaidMonth): boolean {
+  return isLate && !isPaymentProcessing && !isHeld
 }
 
 /**
- * The last day before the suspension of the service, then before the end of the subscription; null if neither is to come.
+ * The day of the service's suspension if that is still to come, else the day the subscription ends; null if neither is.
  */
 function getDeadline({ state, suspendsOn, endsOn }: UnpaidMonth, today: Day): Day | null {
   if (state !== 'open' || endsOn <= today) return null

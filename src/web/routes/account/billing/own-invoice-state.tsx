@@ -6,7 +6,7 @@ import type { Route } from './+types/invoices'
 
 type Shown = Pick<Route.ComponentProps['loaderData']['invoices'][number], 'status' | 'refusal'>
 
-/** State of an invoice; if its charge was refused, also until when and where it can be paid. */
+/** State of an invoice; if its charge was refused, also the deadline and a link to pay it. */
 export function OwnInvoiceState({ status, refusal }: Shown) {
   // A write-off is internal to the shop: the customer sees the invoice as overdue.
   const label = invoiceStatusLabels[status === 'written_off' ? 'overdue' : status]

@@ -51,8 +51,8 @@ export function RatingForm({ own: { rating, displayName }, result, isBusy }: Pro
 }
 
 function StarsField({ chosen, error }: { chosen: string; error: string | undefined }) {
-  const [isMended, setMended] = useState(false)
-  const visibleError = isMended ? undefined : error
+  const [isCorrected, setCorrected] = useState(false)
+  const visibleError = isCorrected ? undefined : error
   return (
     <fieldset className="grid gap-1" aria-describedby={visibleError ? 'stars-error' : undefined}>
       <legend className="mb-1 font-medium text-ink-strong">{m.rating_stars_legend()}</legend>
@@ -62,7 +62,7 @@ function StarsField({ chosen, error }: { chosen: string; error: string | undefin
           name="stars"
           value={String(stars)}
           isChosen={chosen === String(stars)}
-          onChoose={() => setMended(true)}
+          onChoose={() => setCorrected(true)}
         >
           <span className="inline-flex flex-wrap items-center gap-x-3">
             <span className="text-xl">

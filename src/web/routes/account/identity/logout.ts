@@ -5,7 +5,7 @@ import { pageLoader } from '#web/forms/page-loader.ts'
 import { clearAccountCookie, toastCookie } from '#web/forms/session-cookies.ts'
 import { localPath } from '#web/local-path.ts'
 
-/** Opening the URL does not sign out; only the form does. */
+/** Opening the URL does not sign the user out: only the form's POST does. */
 export const loader = pageLoader('logout', async ({ language }) => {
   throw redirect(localPath('/', language))
 })
@@ -24,5 +24,5 @@ export const action = formAction({
   }),
 })
 
-/** No file to download: pages fetch it, or it redirects them. */
+/** Not a file: pages fetch this URL, or it redirects. */
 export const handle = { isData: true }

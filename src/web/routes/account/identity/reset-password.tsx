@@ -47,7 +47,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const result = actionData as FormResult | undefined
   const isBusy = useNavigation().formMethod === 'POST'
   const { email } = loaderData
-  if (email === null || result?.code === 'link_over')
+  if (email === null || result?.code === 'link_expired')
     return (
       <div className="wrap grid max-w-md justify-items-start gap-5 pt-12">
         <h1 className="text-title">{m.link_over_title()}</h1>

@@ -51,7 +51,7 @@ export const action = formAction({
       const { email } = await requireAccount(page)
       await changeNewsletter(ports, {
         email,
-        isWanted: newsletter === 'on',
+        isSubscribed: newsletter === 'on',
         language,
         wording: newsletter === 'on' ? m.consent_newsletter_on() : m.consent_newsletter_off(),
         visitor: { ipHash, userAgent: request.headers.get('user-agent') ?? '' },

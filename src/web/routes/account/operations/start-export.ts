@@ -7,11 +7,11 @@ export const startsExport = 'download'
 /** Submits, once, the export form that the identity confirmation interrupted. */
 export function useInterruptedExport(form: RefObject<HTMLFormElement | null>): void {
   const [search, setSearch] = useSearchParams()
-  const isWanted = search.has(startsExport)
+  const isRequested = search.has(startsExport)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (!isWanted) return
+    if (!isRequested) return
     form.current?.requestSubmit()
     setSearch({}, { replace: true, preventScrollReset: true })
-  }, [isWanted])
+  }, [isRequested])
 }

@@ -27,7 +27,6 @@ function stepText(step: TimelineStep): string {
   }
 }
 
-/** Timeline of an order. */
 export function OrderTimeline({ steps }: { steps: readonly TimelineStep[] }) {
   return <Timeline steps={steps.map((step) => ({ ...step, text: stepText(step) }))} />
 }

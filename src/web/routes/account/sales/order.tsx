@@ -50,7 +50,7 @@ export const loader = pageLoader('order', async (page) => {
     ),
     previewWithdrawal(ports, { accountId: account.id, orderNumber: order.number }),
   ])
-  const { lines, subscriptions, nextChargeOn, waitsAfterDispute } = bought
+  const { lines, subscriptions, nextChargeOn, isChargeOnHold } = bought
   const today = dayInParis(ports.clock.now())
   const withdrawUntil = lastWithdrawalDay(dayInParis(order.placedAt), order.buyer)
   return {
@@ -60,7 +60,7 @@ export const loader = pageLoader('order', async (page) => {
     breakdown: order.breakdown,
     lines: lines.map(({ id, name, summary, quantity }) => ({ id, name, summary, quantity })),
     buyer: order.buyer,
-    isWithBank: order.status === 'pending' && payment?.status === 'processing',
+    isPaymentProcessing: order.status === 'pending' && payment?.status === 'processing',
     paidBy: payment?.methodLast4
       ? methodLabel({ brand: payment.methodBrand, last4: payment.methodLast4 })
       : null,
@@ -70,7 +70,7 @@ export const loader = pageLoader('order', async (page) => {
     withdrawDaysLeft: daysBetween(today, withdrawUntil),
     hasWithdrawn: events.declarations.some(({ kind }) => kind === 'withdrawal'),
     withdrawal,
-    /** What a withdrawal would refund today; null when it is over or made. */
+    /** Refund of a withdrawal made today; null when the period is over or the customer has already withdrawn. */
     expected,
     contracts: subscriptions.map(({ id, name, status, endsOn, endReason, pausesOn }) => ({
       id,
@@ -88,7 +88,7 @@ export const loader = pageLoader('order', async (page) => {
       version: terms.version,
       date: isDay(terms.version) ? dayText(terms.version) : terms.version,
     },
-    timeline: timelineOf({ order, events, withdrawUntil, nextChargeOn, waitsAfterDispute, today }),
+    timeline: timelineOf({ order, events, withdrawUntil, nextChargeOn, isChargeOnHold, today }),
   }
 })
 
@@ -111,7 +111,9 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           <StatusChip {...orderStateLabels[state]} />
           {loaderData.isOver && <StatusChip tone="calm" text={m.order_contract_ended()} />}
         </p>
-        {loaderData.isWithBank && <p className="mt-3 max-w-prose">{m.confirmation_debit_text({ number })}</p>}
+        {loaderData.isPaymentProcessing && (
+          <p className="mt-3 max-w-prose">{m.confirmation_debit_text({ number })}</p>
+        )}
         <div className="grid items-start gap-x-8 lg:grid-cols-[3fr_2fr] print:grid-cols-[3fr_2fr]">
           <div>
             <AccountSection title={m.orders_products()}>

@@ -27,13 +27,13 @@ type Sources = {
   withdrawUntil: Day
   nextChargeOn: Day | null
   /** Months are currently invoiced but not charged, because a payment is disputed. */
-  waitsAfterDispute: boolean
+  isChargeOnHold: boolean
   today: Day
 }
 
 /** Past and future events of an order, sorted by day. */
 export function timelineOf({ order, events, withdrawUntil, ...sources }: Sources): TimelineStep[] {
-  const { nextChargeOn, waitsAfterDispute, today } = sources
+  const { nextChargeOn, isChargeOnHold, today } = sources
   const steps: TimelineStep[] = [{ kind: 'placed', on: dayInParis(order.placedAt), isToCome: false }]
   const pastStep = (at: Date) => ({ on: dayInParis(at), isToCome: false })
   const plannedStep = (on: Day) => ({ on, isToCome: on > today })
@@ -48,7 +48,7 @@ export function timelineOf({ order, events, withdrawUntil, ...sources }: Sources
     steps.push({ kind: 'service', ...plannedStep(order.serviceStartsOn) })
     steps.push({ kind: 'withdrawal-end', ...plannedStep(withdrawUntil) })
     if (nextChargeOn)
-      steps.push({ kind: waitsAfterDispute ? 'next-invoice' : 'next-charge', ...plannedStep(nextChargeOn) })
+      steps.push({ kind: isChargeOnHold ? 'next-invoice' : 'next-charge', ...plannedStep(nextChargeOn) })
   }
   // The sort is stable: steps of one day stay in insertion order.
   return steps.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))

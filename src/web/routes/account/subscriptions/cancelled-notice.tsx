@@ -16,7 +16,7 @@ const reasonTexts = {
   other: m.reason_other,
 } as const
 
-/** Confirms that the cancellation is made, and only then asks for an optional reason. */
+/** Confirms the cancellation that was made, and asks for an optional reason only afterwards. */
 export function CancelledNotice({ cancelled: { id, name, endsOn, hasReason }, email, isBusy }: Props) {
   return (
     <section

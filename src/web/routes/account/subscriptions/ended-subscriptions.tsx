@@ -38,7 +38,7 @@ export function EndedSubscriptions({ ended }: Pick<ShownSubscriptions, 'ended'>)
           <OverdueMonths
             owed={subscription.owed}
             status={subscription.status}
-            waitsAfterDispute={subscription.waitsAfterDispute}
+            isChargeOnHold={subscription.isChargeOnHold}
           />
         </li>
       ))}

@@ -42,7 +42,7 @@ export const loadSubscriptionPlan = pageLoader('subscription-plan', async (page)
     canPause: canPause(known),
     canResume: canResume(known),
     resumption: plan.resumption,
-    waitsAfterDispute: Boolean(plan.disputed),
+    isChargeOnHold: Boolean(plan.disputed),
     requested,
     preview,
     refused: refused && errorText(refused),

@@ -75,21 +75,21 @@ export const loadSubscriptions = pageLoader('own-subscriptions', async (page) =>
   }
 
   async function findCancelled(id: string | null) {
-    const shown = all.find((subscription) => subscription.id === id)
-    const cancellation = shown?.endsOn ? await findOwnCancellation(ports, accountId, shown.id) : undefined
-    if (!shown?.endsOn || !cancellation) return null
-    return { id: shown.id, name: shown.name, endsOn: shown.endsOn, hasReason: cancellation.hasReason }
+    const match = all.find((subscription) => subscription.id === id)
+    const cancellation = match?.endsOn ? await findOwnCancellation(ports, accountId, match.id) : undefined
+    if (!match?.endsOn || !cancellation) return null
+    return { id: match.id, name: match.name, endsOn: match.endsOn, hasReason: cancellation.hasReason }
   }
 })
 
-/** What a withdrawal from each order that still allows one would refund today, by order number. */
+/** Previews of today's refund for each order that can still be withdrawn from, by order number. */
 async function previewWithdrawals(
   ports: Pick<Ports, 'db' | 'clock'>,
   accountId: string,
   subscriptions: readonly OwnSubscription[],
 ) {
-  const open = subscriptions.filter(({ withdrawUntil }) => withdrawUntil !== null)
-  const numbers = [...new Set(open.map(({ orderNumber }) => orderNumber))]
+  const withdrawable = subscriptions.filter(({ withdrawUntil }) => withdrawUntil !== null)
+  const numbers = [...new Set(withdrawable.map(({ orderNumber }) => orderNumber))]
   return new Map(
     await Promise.all(
       numbers.map(

@@ -5,7 +5,7 @@ import { money } from '#web/components/ui/money.ts'
 import { NumberText } from '#web/components/ui/number-text.tsx'
 import type { ShownRefund } from './load-subscriptions.ts'
 
-/** The refunds that are under way, each with its amount, its beginning and, after a withdrawal, its deadline. */
+/** Pending refunds, each with its amount, its start date and, after a withdrawal, its legal deadline. */
 export function RefundsUnderWay({ refunds }: { refunds: readonly ShownRefund[] }) {
   if (refunds.length === 0) return null
   return (

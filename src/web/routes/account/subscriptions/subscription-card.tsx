@@ -20,7 +20,7 @@ type Props = { subscription: Shown; today: Day; isBusy: boolean }
 /** One subscription with all actions its customer may take. */
 export function SubscriptionCard({ subscription, today, isBusy }: Props) {
   const label = statusLabelOf(subscription)
-  const { id, status, owed, card, waitsAfterDispute, answerDueOn } = subscription
+  const { id, status, owed, card, isChargeOnHold, answerDueOn } = subscription
   const titleId = `subscription-${id}`
   return (
     <article aria-labelledby={titleId} className="rounded-card border border-line bg-surface p-5 sm:p-6">
@@ -32,8 +32,8 @@ export function SubscriptionCard({ subscription, today, isBusy }: Props) {
       </div>
       <div className="mt-5 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-5">
-          {waitsAfterDispute && <DisputedNotice />}
-          <OverdueMonths owed={owed} status={status} waitsAfterDispute={waitsAfterDispute} />
+          {isChargeOnHold && <DisputedNotice />}
+          <OverdueMonths owed={owed} status={status} isChargeOnHold={isChargeOnHold} />
           {answerDueOn && <SiteNow subscription={subscription} today={today} />}
           {status === 'paused' && <p>{m.subscription_paused_text()}</p>}
           <FactList

@@ -3,21 +3,21 @@ import { lifecycleEventTexts } from '#web/components/billing/lifecycle-event-tex
 import { type ShownStep, Timeline } from '../timeline.tsx'
 import type { ShownSubscription } from './load-subscriptions.ts'
 
-/** Limited, so that many late months do not push current information off the screen. */
-const maxSteps = 6
+/** Past events shown: a long history of late payments must not push the upcoming ones off the screen. */
+const maxPastSteps = 6
 
-/** Recent and next events of a subscription. */
+/** Recent and upcoming events of a subscription. */
 export function SubscriptionEvents({ subscription }: { subscription: ShownSubscription }) {
-  const { lifecycle, nextChargeOn, endsOn, status, startsOn, pausesOn, isPlanChanging, waitsAfterDispute } =
+  const { lifecycle, nextChargeOn, endsOn, status, startsOn, pausesOn, isPlanChanging, isChargeOnHold } =
     subscription
   const steps: ShownStep[] = lifecycle
     .map(({ type, on }) => ({ on, isToCome: false, text: lifecycleEventTexts[type]() }))
-    .slice(-maxSteps)
+    .slice(-maxPastSteps)
   const addUpcoming = (on: typeof startsOn, text: string) => steps.push({ on, isToCome: true, text })
   if (status === 'pending') addUpcoming(startsOn, m.lifecycle_started())
   if (isPlanChanging && nextChargeOn) addUpcoming(nextChargeOn, m.lifecycle_plan_changes())
   if (nextChargeOn)
-    addUpcoming(nextChargeOn, waitsAfterDispute ? m.subscription_next_invoice() : m.timeline_next_charge())
+    addUpcoming(nextChargeOn, isChargeOnHold ? m.subscription_next_invoice() : m.timeline_next_charge())
   if (pausesOn && status === 'active') addUpcoming(pausesOn, m.lifecycle_paused())
   if (endsOn && status !== 'cancelled') addUpcoming(endsOn, m.lifecycle_ends())
   return <Timeline steps={steps} />

@@ -46,7 +46,7 @@ export function factsOf(subscription: ShownSubscription): Fact[] {
       date: dayText(subscription.nextChargeOn),
     }
     facts.push(
-      subscription.waitsAfterDispute
+      subscription.isChargeOnHold
         ? [m.subscription_next_invoice(), m.subscription_next_invoice_value(next)]
         : [m.confirmation_next_charge(), m.confirmation_next_charge_value(next)],
     )
@@ -86,7 +86,7 @@ export function overdueFacts(month: OverdueMonth, status: ShownSubscription['sta
   ]
   // One invoice bills everything that is due on its day.
   if (names.length > 1) facts.push([m.orders_products(), names.join(', ')])
-  if (status === 'cancelled' || month.isWithBank || month.isHeld) return facts
+  if (status === 'cancelled' || month.isPaymentProcessing || month.isHeld) return facts
   if (status === 'suspended') return [...facts, [m.subscription_ends_unpaid(), dayText(month.endsOn)]]
   return [
     ...facts,

@@ -163,11 +163,11 @@ function Fixed({ plan: { fixed, endsOn } }: { plan: ShownPlan }) {
 
 /** The next invoice, with the reasons for its amount. */
 function NextInvoice({ plan }: { plan: ShownPlan }) {
-  const { next, id, pendingPlan, price, waitsAfterDispute } = plan
+  const { next, id, pendingPlan, price, isChargeOnHold } = plan
   const text = () => {
     if (!next) return m.plan_next_none()
     const date = dayText(next.on)
-    return waitsAfterDispute ? m.plan_next_issued({ date }) : m.plan_next_on({ date })
+    return isChargeOnHold ? m.plan_next_issued({ date }) : m.plan_next_on({ date })
   }
   return (
     <div id="next-invoice" className="scroll-mt-24">

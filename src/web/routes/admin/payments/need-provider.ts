@@ -6,7 +6,7 @@ export async function withProviderRefusal<T>(run: () => Promise<T>): Promise<T> 
   try {
     return await run()
   } catch (error) {
-    if (isProviderFailure(error)) throw new DomainError('provider_away')
+    if (isProviderFailure(error)) throw new DomainError('provider_unavailable')
     throw error
   }
 }

@@ -10,7 +10,7 @@ export function ProviderUnavailable({ problem }: { problem: 'unreachable' | 'ref
       className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-bad bg-bad-soft p-4"
     >
       <p className="font-medium text-ink-strong">
-        {problem === 'unreachable' ? m.provider_away() : m.provider_refuses()}
+        {problem === 'unreachable' ? m.provider_unavailable() : m.provider_refuses()}
       </p>
       <a href={pathname + search} className="button-base button-quiet">
         {m.try_again()}

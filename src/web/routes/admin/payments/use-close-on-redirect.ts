@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-type Sent = { state: 'idle' | 'submitting' | 'loading'; data: unknown }
+type FetcherState = { state: 'idle' | 'submitting' | 'loading'; data: unknown }
 
 /**
- * Closes the dialog of a form whose success is a redirect: the fetcher becomes idle without new data. A refusal is data,
- * and leaves the dialog open.
+ * Closes the dialog of a form whose success is a redirect: the fetcher becomes idle without new data. A refusal
+ * returns data, so the dialog stays open.
  */
-export function useCloseOnRedirect(form: RefObject<HTMLFormElement | null>, { state, data }: Sent): void {
+export function useCloseOnRedirect(
+  form: RefObject<HTMLFormElement | null>,
+  { state, data }: FetcherState,
+): void {
   const submission = useRef<{ before: unknown }>(undefined)
   useEffect(() => {
     if (state !== 'idle') {

@@ -12,7 +12,7 @@ const breakIntoLines = (text: string, width: number) =>
       .replaceAll('\u00a0', ' '),
   )
 
-test('a day whose month is a word is not parted', () => {
+test('a date with a month name is not broken across lines', () => {
   expect(breakIntoLines('Előfizetés, 2026. november 27. – 2026. december 26.', 40)).toEqual([
     'Előfizetés, 2026. november 27. –',
     '2026. december 26.',
@@ -27,11 +27,11 @@ test('a day whose month is a word is not parted', () => {
   ])
 })
 
-test('a day that is longer than a line goes on in the next', () => {
+test('a date longer than a line continues on the next line', () => {
   expect(breakIntoLines('2026. december 26.', 10).join('')).toBe('2026. december 26.')
 })
 
-test('other numbers part at their spaces', () => {
+test('other numbers break at their spaces', () => {
   expect(breakIntoLines('A 14. pontban 2026. és 30 nap', 12)).toEqual([
     'A 14.',
     'pontban',

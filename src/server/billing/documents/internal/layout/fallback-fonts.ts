@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
 
 type Family = {
-  /** Characters for which this family is considered; the font itself decides whether it has one. */
+  /** Characters for which this family is tried; it may lack the glyphs of some. */
   covers: RegExp
   regular: string
   /** Omitted for families with one weight. */
@@ -13,8 +13,8 @@ type Family = {
 const latin = '400Regular/NotoSans_400Regular.ttf'
 
 /**
- * Fallback families for characters that the shop's own faces lack, in order of preference. Files are read when a text
- * needs them, and only the glyphs in use are embedded.
+ * Fallback families for characters that the shop's own faces lack, in order of preference. A font file is read when a
+ * text needs it, and only the glyphs in use are embedded.
  */
 const families = {
   'noto-sans': {

@@ -9,7 +9,7 @@ test.for([
   ['Table ouverte', 80],
   ['Kézműves pékségek napi kínálata és előrendelése telefonokról', 36],
   ['Rendezvényszervezőknek', 32],
-] as const)('%s stands whole in the largest size that fits, %i', ([text, largest]) => {
+] as const)('%s fits completely at a font size of at least %i', ([text, largest]) => {
   const { size, lines } = fitLines(text, box)
   expect(size).toBeGreaterThanOrEqual(largest)
   expect(lines.join(' ')).toBe(text)
@@ -23,7 +23,7 @@ test('lines are of about the same length', () => {
   ])
 })
 
-test('what fits in no size is cut and says so', () => {
+test('text too long for every size is truncated with an ellipsis', () => {
   const { lines } = fitLines('nagyon hosszú név '.repeat(20).trim(), box)
   expect(lines.length * 32).toBeLessThanOrEqual(box.height)
   expect(lines.at(-1)).toMatch(/…$/)

@@ -45,8 +45,8 @@ const maxCachedWords = 4000
 const faces = new Map<PrintedFace, Font>()
 
 /**
- * A font that is read once and caches the layout of words. Layout is most of the work of rendering a document, and
- * the same in each.
+ * A font that is read once and caches the layout of words. Layout takes most of the time of rendering a document, and
+ * documents repeat the same words.
  */
 export function fontOf(face: PrintedFace): Font {
   const cached = faces.get(face)
@@ -85,7 +85,7 @@ const maxCachedWidths = 20_000
 
 const widths = new Map<Face, Map<string, number>>()
 
-/** Width of a word at size 1000, summed as a document does; measured once for all documents. */
+/** Width of a word at size 1000, summed as in a rendered document; cached for all documents. */
 export function measureWord(word: string, face: Face): number {
   const widthCache = widths.get(face) ?? new Map<string, number>()
   widths.set(face, widthCache)

@@ -18,9 +18,9 @@ type SheetOptions = {
   /** Left and right margin, in points. */
   margin: number
   footer: string
-  /** The owner's text at the foot of each page, above the footer line. */
+  /** The owner's text at the bottom of each page, above the footer line. */
   footerText?: string
-  /** The banner of a demonstration document at the head of each page; null for a real one. */
+  /** The banner of a demonstration document at the top of each page; null for a real one. */
   demonstration: string | null
 }
 
@@ -149,7 +149,7 @@ export class Sheet {
     element.end()
   }
 
-  /** Renders an artifact, which screen readers skip: lines, surfaces, repeated heads. */
+  /** Renders an artifact, which screen readers skip: lines, surfaces, repeated headers. */
   decorate(render: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     render()
@@ -192,8 +192,8 @@ export class Sheet {
     const printBanner = () => {
       const label = m.demonstration({}, { locale: language })
       this.print(`${label} `, margin + 14, 33, { face: 'bold', size: 9 })
-      const after = margin + 14 + this.widthOf(label, { face: 'bold', size: 9 }) + 8
-      this.print(demonstration, after, 33.4, { size: 8.5 })
+      const textX = margin + 14 + this.widthOf(label, { face: 'bold', size: 9 }) + 8
+      this.print(demonstration, textX, 33.4, { size: 8.5 })
     }
     if (isFirst) this.tag('P', printBanner)
     else this.decorate(printBanner)
@@ -229,7 +229,7 @@ function getAscent(face: PrintedFace): number {
   return ascent / unitsPerEm
 }
 
-/** A property of the document; no property when the text is empty. */
+/** A document information entry; none when the text is empty. */
 function metadata(name: 'Title' | 'Author', text: string): PDFKit.DocumentInfo {
   return text ? { [name]: new MetadataText(printable(text)) } : {}
 }

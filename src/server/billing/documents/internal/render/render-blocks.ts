@@ -13,7 +13,7 @@ const headings = [
 ] as const
 const indent = 17
 
-/** Renders a text's blocks from the cursor. */
+/** Renders the blocks of a text at the cursor of the sheet. */
 export function renderBlocks(sheet: Sheet, blocks: readonly Block[]): void {
   let list: PDFKit.PDFStructureElement | undefined
   for (const [index, block] of blocks.entries()) {
@@ -58,7 +58,7 @@ export function renderHeading(
   renderRuns(sheet, `H${Math.min(level, 6)}`, headingRuns, { size, leading, after })
 }
 
-/** Height that must fit below a heading: the head and first row of a table, the first paragraph of a box. */
+/** Minimum height below a heading for the start of a table or box; undefined: the default. */
 function roomAfterHeading(next: Block | undefined): number | undefined {
   return next?.kind === 'table' || next?.kind === 'box' ? 110 : undefined
 }
@@ -73,9 +73,9 @@ function renderItem(
   sheet.ensure(Math.min(measureRuns(sheet, block.runs, style), 2 * body.size * body.leading))
   const item = sheet.group('LI', list)
   if (block.marker) {
-    const ink = { size: body.size }
-    const markerX = x - 6 - sheet.widthOf(block.marker, ink)
-    sheet.tag('Lbl', () => sheet.print(block.marker, markerX, sheet.y, ink), item)
+    const markerStyle = { size: body.size }
+    const markerX = x - 6 - sheet.widthOf(block.marker, markerStyle)
+    sheet.tag('Lbl', () => sheet.print(block.marker, markerX, sheet.y, markerStyle), item)
   }
   renderRuns(sheet, 'LBody', block.runs, style, item)
   item.end()
@@ -85,7 +85,7 @@ function renderTextTable(sheet: Sheet, { head, rows }: Extract<Block, { kind: 't
   const lengths = head.map((cell, index) =>
     Math.max(...[cell, ...rows.map((row) => row[index] ?? [])].map((runs) => toPlainText(runs).length)),
   )
-  // Columns share the width by the length of their text, within bounds that keep short ones readable.
+  // Widths are proportional to the longest text of each column, within bounds that keep short columns readable.
   const weights = lengths.map((length) => Math.min(Math.max(length, 14), 60))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   renderTable(
@@ -101,7 +101,7 @@ function toPlainText(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join('')
 }
 
-/** A tinted box with a bar at its left. It is split across pages only between paragraphs. */
+/** Renders a tinted box with a bar on the left. A page break can only occur between its paragraphs. */
 function renderBox(sheet: Sheet, blocks: readonly Block[]): void {
   const textIndent = 16
   const padding = 9

@@ -38,15 +38,15 @@ async function printed(...params: Parameters<typeof render>) {
   return lines.filter((line) => !footer.test(line)).join(' ')
 }
 
-describe('contract', () => {
-  test('is the same to the byte, whatever was drawn before it', async () => {
+describe('contract PDF', () => {
+  test('is byte-identical when rendered again after another document', async () => {
     const first = await render({ early: true })
     // Different text with the same glyphs: breaking and non-breaking spaces, ligatures.
     await render({}, '# Autre chose\n\nUn\u00a0efficace\u202f: office, fi, ff, ffi.')
     expect(Buffer.compare(await render({ early: true }), first)).toBe(0)
   })
 
-  test('the recap says who, what, how much, from when and until when', async () => {
+  test('the summary lists the buyer, items, prices, dates, consents and mediator', async () => {
     const text = await printed({ early: true })
     for (const fact of [
       'Contrat d’abonnement',
@@ -77,7 +77,7 @@ describe('contract', () => {
     expect(text).toContain('prélevés le 8 de chaque mois')
   })
 
-  test.each(languages)('the accepted terms follow in full, in %s', async (language) => {
+  test.each(languages)('the accepted terms are included in full, in %s', async (language) => {
     const folder = join(projectRoot, 'src/server/database/seed/legal/terms-of-sale')
     const terms = readFileSync(join(folder, `${language}.md`), 'utf8')
     const text = (await printed({ language }, terms, false)).replaceAll(' ', '')

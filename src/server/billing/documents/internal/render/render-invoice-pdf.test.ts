@@ -36,8 +36,8 @@ function sampleMonth(sample: Parameters<typeof sampleInvoice>[0] = {}): InvoiceR
   }
 }
 
-describe('invoice', () => {
-  test('of a month says that it is charged, the same bytes before it was paid and after', async () => {
+describe('invoice PDF', () => {
+  test('for a renewal announces the charge, and has the same bytes before and after payment', async () => {
     const month = sampleMonth()
     const paidInvoice = { ...month.invoice, paidAt: new Date(), paidBy: 'Visa •••• 4242', paymentId: 'later' }
     expect(await printed(month)).toContain(
@@ -49,7 +49,7 @@ describe('invoice', () => {
     ).toBe(true)
   })
 
-  test('every mandatory mention is printed', async () => {
+  test('all mandatory information is printed', async () => {
     const text = await printed(sampleInvoice({ language: 'fr', buyerType: 'business' }))
     const mentions = [
       'Facture',
@@ -95,7 +95,7 @@ describe('invoice', () => {
     for (const mention of mentions) expect(text).toContain(mention)
   })
 
-  test('a consumer and an association never read of late payment, nor a consumer of registrations', async () => {
+  test('an invoice to a consumer or association has no late-payment terms and no buyer SIREN', async () => {
     for (const buyerType of ['consumer', 'association'] as const) {
       const text = await printed(sampleInvoice({ buyerType }))
       expect(text).not.toMatch(/recouvrement|escompte|123 456 782/)
@@ -103,7 +103,7 @@ describe('invoice', () => {
     expect(await printed(sampleInvoice({ buyerType: 'association' }))).toContain('Exemple & Fils SARL')
   })
 
-  test.each(languages)('everything the text says is drawn, in %s', async (language) => {
+  test.each(languages)('all invoice text is rendered, in %s', async (language) => {
     const rows = sampleInvoice({ language, buyerType: 'business' })
     const text = (await printed(rows)).replaceAll(' ', '')
     for (const string of strings(invoiceText(invoiceModel(rows), rows.template))) {
@@ -112,7 +112,7 @@ describe('invoice', () => {
     expect(text).toContain(language === 'hu' ? 'FűszálGergő' : 'GergőFűszál')
   })
 
-  test('a real invoice bears no mark, and an unpaid one says until when', async () => {
+  test('a real invoice has no demonstration notice, and an unpaid one states the due date', async () => {
     const rows = sampleMonth({ isDemonstration: false })
     const seller = { ...rows.invoice.seller, name: 'Exemple SAS' }
     const text = await printed({ ...rows, invoice: { ...rows.invoice, seller } })
@@ -120,7 +120,7 @@ describe('invoice', () => {
     expect(text).toContain('À payer au plus tard le 21/12/2026')
   })
 
-  test('forty lines go over several pages, each with its number and its head', async () => {
+  test('forty lines span several pages, each with page number and table header', async () => {
     const text = await printed(sampleInvoice({ count: 40 }))
     const count = Number(/Page 1 \/ (\d+)/.exec(text)?.[1])
     expect(count).toBeGreaterThan(2)
@@ -129,7 +129,7 @@ describe('invoice', () => {
     expect(text.match(/Aucun paiement réel/g)).toHaveLength(count)
   })
 
-  test('the file is tagged PDF/A-3b with embedded faces only, and always the same bytes', async () => {
+  test('is a tagged PDF/A-3b with embedded fonts only, and byte-identical when rendered again', async () => {
     const bytes = await renderInvoicePdf(sampleInvoice())
     const file = Buffer.from(bytes).toString('latin1')
     expect(file).toContain('%PDF-1.7')
@@ -141,7 +141,7 @@ describe('invoice', () => {
     expect(Buffer.from(await renderInvoicePdf(sampleInvoice())).equals(Buffer.from(bytes))).toBe(true)
   })
 
-  test('the price of one without VAT has four decimals only where cents are not exact', () => {
+  test('the unit price without VAT has four decimals only if it is not exact in cents', () => {
     const format = (net: number, quantity: number) =>
       plain(formatUnitNet(unitNet(cents(net), quantity), 'fr'))
     expect(format(10_000, 1)).toBe('100,00 €')

@@ -22,14 +22,14 @@ Un **gras**, un *italique* et un [lien](https://exemple.example/page) ; sans mot
 
 const text = { title: 'Titre', markdown, version: '2026-11-21', isDemonstration: true }
 
-describe('legal text', () => {
-  test('what cannot be laid out in time is printed as it was typed', { timeout: 10_000 }, () => {
+describe('legal text PDF', () => {
+  test('Markdown too complex to parse in time is split into plain lines', { timeout: 10_000 }, () => {
     const lines = readMarkdown(`${'>'.repeat(20_000)}\nSuite`)
     expect(lines).toHaveLength(2)
     expect(lines[1]).toEqual({ kind: 'paragraph', runs: [{ text: 'Suite', face: 'text' }] })
   })
 
-  test('headings, lists, tables, boxes and the addresses of links are printed', async () => {
+  test('headings, lists, tables, boxes and link URLs are printed', async () => {
     const printed = readPrintedText(await renderLegalPdf(text)).replace(/\s+/g, ' ')
     for (const part of [
       'Version du 21/11/2026',
@@ -48,13 +48,13 @@ describe('legal text', () => {
     expect(printed.match(/Titre/g)).toHaveLength(2)
   })
 
-  test('the labels follow the language', async () => {
+  test('labels are printed in the language of the text', async () => {
     const printed = readPrintedText(await renderLegalPdf({ ...text, language: 'hu', isDemonstration: false }))
     expect(printed).toContain('Változat: 2026. november 21.')
     expect(printed).not.toContain('Bemutató')
   })
 
-  test('a link that is its own address is printed once, and only safe addresses are live', () => {
+  test('an autolink is printed once, and only links with safe URLs are clickable', () => {
     const [block] = readMarkdown('<a@b.example> [x](javascript:y)')
     expect(block).toMatchObject({
       runs: [{ text: 'a@b.example', href: 'mailto:a@b.example' }, {}, {}, {}, {}, {}],
@@ -62,7 +62,7 @@ describe('legal text', () => {
     expect(JSON.stringify(block)).not.toContain('"href":"javascript')
   })
 
-  test('an endless word and an empty text do not stop it', async () => {
+  test('a very long word and an empty text are rendered without an error', async () => {
     const endless = 'x'.repeat(3000)
     const printed = readPrintedText(
       await renderLegalPdf({ ...text, markdown: endless, isDemonstration: false }),

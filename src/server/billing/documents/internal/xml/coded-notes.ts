@@ -2,8 +2,8 @@ import type { NoteCode } from '#domain/billing/invoices/document-note.ts'
 import type { NoteModel } from '../model/note-model.ts'
 
 /**
- * The notes with their subject codes. Each code occurs once, since the reform refuses a second PMT, PMD, AAB or TXD;
- * only AAI (anything else) is repeated.
+ * The notes with their subject codes. Each code occurs once, since the French e-invoicing reform rejects a second PMT,
+ * PMD, AAB or TXD; only AAI (anything else) is repeated.
  */
 export function codedNotes(notes: readonly NoteModel[]): { code: NoteCode; text: string }[] {
   const collected: { code: NoteCode; text: string }[] = []

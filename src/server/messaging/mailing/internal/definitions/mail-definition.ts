@@ -7,20 +7,20 @@ type Variables = Record<string, unknown>
 type Definition<V extends Variables> = {
   /** Name in the back office. */
   name: () => string
-  /** By default transactional. */
+  /** Defaults to 'transactional'. */
   category?: MailCategory
   /**
-   * Variables that the text contains whatever its wording: the content the law requires on a durable medium
-   * (withdrawal, cancellation, price change) and the main link.
+   * Variables that every wording of the text must contain: what the law requires on a durable medium (withdrawal,
+   * cancellation, price change), and the main link.
    */
   required: readonly NoInfer<Extract<keyof V, string>>[]
   /** Variable with a link that signs in or confirms on the recipient's behalf. */
   secret?: NoInfer<Extract<keyof V, string>>
-  /** Variable that the subject contains. */
+  /** Variable whose value the built-in subject contains. */
   subject?: NoInfer<Extract<keyof V, string>>
   /** Sample values, as the shop would fill them in, for previews, test emails and tests. */
   sample: (frame: SampleFrame) => V
-  /** Differences of further samples, by their names. */
+  /** Further samples by name, each as its differences from `sample`. */
   variants?: (frame: SampleFrame) => Record<string, Partial<NoInfer<V>>>
 }
 

@@ -9,7 +9,7 @@ const codes = (content: string, text = {}) => lint(content, text).map(({ code, w
 /** Length at which an expression that restarts at every character would take many seconds. */
 const size = 240_000
 
-describe('the lint of a template', () => {
+describe('email template lint', () => {
   test.each<[content: string, code: LintCode, what: string]>([
     ['<p>{{#lines}}a</p>', 'unclosed', 'lines'],
     ['<p>{{name</p>', 'unclosed', '{{'],
@@ -63,7 +63,7 @@ describe('the lint of a template', () => {
       'attribute_refused',
       'alt=\u00a0" src=\'https://a.example\' " title=""',
     ],
-  ])('%s: %s', (content, code, what) => {
+  ])('reports %s as %s', (content, code, what) => {
     expect(codes(content)).toContainEqual([code, what])
   })
 
@@ -84,17 +84,17 @@ describe('the lint of a template', () => {
     `<p style="${'a:b;'.repeat(size / 4)}">`,
     `<p ${' '.repeat(size)}"">`,
     `<p ${'a= '.repeat(size / 3)}>`,
-  ])('is soon done with any text', { timeout: 60_000 }, (content) => {
+  ])('finishes within the time limit for very long input', { timeout: 60_000 }, (content) => {
     expect(lint(content, { language: 'fr', name: 'reset-password' })).not.toEqual([])
   })
 
-  test('lists nest at most three deep, for each multiplies the others', () => {
+  test('reports sections nested more than three deep', () => {
     const nested = (depth: number) => `${'{{#a}}'.repeat(depth)}b${'{{/a}}'.repeat(depth)}`
     expect(codes(nested(3))).toEqual([])
     expect(codes(nested(4))).toEqual([['section_nested', 'a']])
   })
 
-  test('plain HTML with variables in it is clean', () => {
+  test('accepts plain HTML with variables', () => {
     expect(
       codes(
         '<h1>Hello {{first_name}}</h1><p><a class="button" href="{{url}}">Go</a> <a href="mailto:{{email}}">us</a></p>{{#rows}}<p style="color:#333">{{.}}</p>{{/rows}}',
@@ -118,7 +118,7 @@ describe('the lint of a template', () => {
     '<a href="{{#a}}https://a.example/?k={{/a}}{{url}}">a</a>',
     '<p {{#a}}title="b"{{/a}}>a</p>',
     '<img alt="{{^a}}" src="https://a.example/?{{/a}}" title="{{url}}">',
-  ])('the value of a variable reaches no third party: %s', (content) => {
+  ])('reports a misplaced variable: %s', (content) => {
     expect(lint(content).map(({ code }) => code)).toContain('variable_misplaced')
   })
 
@@ -132,11 +132,11 @@ describe('the lint of a template', () => {
     '<p title="{{name}}">a</p>',
     '<img alt="{{name}}" src="https://a.example/b.png"/>',
     '{{#rows}}<p>{{.}}</p>{{/rows}}',
-  ])('%s is a fit place for one', (content) => {
+  ])('accepts the position of the variable in %s', (content) => {
     expect(codes(content)).toEqual([])
   })
 
-  describe('of a mail with a secret link', () => {
+  describe('for an email with a secret link', () => {
     const link = '<p><a href="{{reset_url}}">Go</a></p>'
     const secret = (content: string, text = {}) =>
       lint(content, { name: 'reset-password', ...text }).filter(({ code }) => code === 'secret_exposed')
@@ -155,15 +155,15 @@ describe('the lint of a template', () => {
       '<p>https://a.example/?k={{#a}} {{/a}}{{reset_url}}</p>',
       '<p>https://a.example/?k={{! b }}{{reset_url}}</p>',
       '<p>{{#reset_url}}https://a.example/?k={{.}}{{/reset_url}}</p>',
-    ])('the link is its reader’s alone: %s', (content) => {
+    ])('reports exposure of the link: %s', (content) => {
       expect(secret(content)).not.toEqual([])
     })
 
-    test('its subject, which others see, does not say it', () => {
+    test('reports a secret link in the subject', () => {
       expect(secret(link, { subject: 'Go: {{reset_url}}' })).toMatchObject([{ field: 'subject' }])
     })
 
-    test('it may be a link, or a word of the text', () => {
+    test('accepts the secret link as a link target or as text', () => {
       expect(
         secret(
           `${link}<p>Or copy: {{reset_url}}</p><p>{{reset_url}}</p><p><a href='{{reset_url}}'>{{reset_url}}</a></p>`,
@@ -173,24 +173,24 @@ describe('the lint of a template', () => {
     })
   })
 
-  test('what the shop sends uses its own variables only, and all that it must', () => {
+  test('reports unknown and missing variables in the shop’s own templates', () => {
     const issues = codes('<p>{{first_name}} {{oops}}</p>', { name: 'invoice' })
     expect(issues).toContainEqual(['unknown_variable', 'oops'])
     expect(issues).toContainEqual(['missing_variable', 'invoice_number'])
     expect(issues).not.toContainEqual(['unknown_variable', 'first_name'])
   })
 
-  test('one of the owner’s own is filled by others and may use any variable', () => {
+  test('accepts any variable in a custom template of the owner', () => {
     expect(codes('<p>{{anything}}</p>')).toEqual([])
   })
 
-  test('a marketing mail names the way out', () => {
+  test('requires an unsubscribe link in a marketing email', () => {
     const category = 'marketing'
     expect(codes('<p>News</p>', { category })).toEqual([['missing_unsubscribe', 'unsubscribe_url']])
     expect(codes('<p>News <a href="{{unsubscribe_url}}">Leave</a></p>', { category })).toEqual([])
   })
 
-  test('French has narrow spaces before its signs', () => {
+  test('requires narrow no-break spaces before punctuation in French', () => {
     const language = 'fr'
     expect(codes('<p>Bonjour !</p>', { language })).toEqual([['plain_space', 'Bonjour !']])
     expect(codes('<p>Bonjour\u202f! «\u202foui\u202f»</p>', { language })).toEqual([])

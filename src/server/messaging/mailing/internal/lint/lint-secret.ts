@@ -5,18 +5,18 @@ import { replacePlaceholders, secretMarker, variableMarker } from './replace-pla
 
 type MailText = { name: string; subject: string; content: string }
 
-/** Elements that begin a new line in the plain text too. */
+/** Elements whose end tag begins a new line in the plain text too. */
 const blocks = new Set(['p', 'div', 'ul', 'ol', 'table'])
 const newLines = new Set([...blocks, 'li', 'br'])
 /** Mail clients extend a URL they detect in text to the next space: the secret must not be the end of such a URL. */
 const partOfWord = /[^ \t\n\r\u00a0\u202f(]\ufff9/
 
-const isWholeAddress = ({ name, value, isQuoted }: Attribute) =>
+const isWholeUrl = ({ name, value, isQuoted }: Attribute) =>
   name.toLowerCase() === 'href' && value === secretMarker && isQuoted
 
 /**
- * Finds places where an email with a bearer link would leak it: to the host of a picture, to a URL that contains the
- * link, or in the subject. The link is safe as the whole URL of a link element and as a separate word.
+ * Finds places where an email with a bearer link would leak it: any picture, whose host can receive the link, a URL
+ * that only contains the link, and the subject. The link is safe as a whole `href` and as a separate word.
  */
 export function lintSecret({ name, subject, content }: MailText): LintIssue[] {
   const variable = mailDefinition(name)?.secret
@@ -36,8 +36,8 @@ export function lintSecret({ name, subject, content }: MailText): LintIssue[] {
   const words = replaceTags(html, ({ name, isEnd, attributes, inside }) => {
     const lowerCase = name.toLowerCase()
     if (lowerCase === 'img') expose('content', 'img')
-    const addresses = attributes.filter(isWholeAddress).length
-    if (`${name}${inside}`.split(secretMarker).length - 1 > addresses) expose('content', variable)
+    const wholeUrls = attributes.filter(isWholeUrl).length
+    if (`${name}${inside}`.split(secretMarker).length - 1 > wholeUrls) expose('content', variable)
     if ((isEnd ? blocks : newLines).has(name)) return ' '
     // In the plain text a link ends with its URL.
     return isEnd && lowerCase === 'a' ? 'x' : ''

@@ -35,7 +35,7 @@ export function lintVariables(text: string): { issues: VariableIssue[]; used: st
   if (blockingIssue) return { issues: [blockingIssue], used: [] }
   let tokens: Token[]
   try {
-    // A separate writer: the default one caches every text it parses, and drafts are many.
+    // Not Mustache's default writer: that one caches every text it parses, and there are many drafts.
     tokens = new Mustache.Writer().parse(text) as unknown as Token[]
   } catch (error) {
     const what = /"([^"]*)"/.exec(error instanceof Error ? error.message : '')?.[1] ?? '{{'

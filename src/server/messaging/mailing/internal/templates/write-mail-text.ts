@@ -8,12 +8,12 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { lockMailTemplate } from './lock-mail-template.ts'
 
-export type MailWriter = { actorId: string; ipHash: string }
+export type MailEditor = { actorId: string; ipHash: string }
 
 type MailText = {
   name: string
   language: Language
-  /** Version the edit began on; 0 where this language had no text. */
+  /** Version on which the edit is based; 0 if this language had no text. */
   base: number
   subject: string
   content: string
@@ -31,7 +31,7 @@ export async function writeMailText(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,
   { name, language, base, subject, content, category, title, action }: MailText,
-  { actorId, ipHash }: MailWriter,
+  { actorId, ipHash }: MailEditor,
 ): Promise<number> {
   await lockMailTemplate(transaction, name)
   const key = and(eq(emailTemplate.name, name), eq(emailTemplate.language, language))

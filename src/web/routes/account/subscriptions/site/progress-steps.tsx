@@ -15,7 +15,7 @@ const colours: Record<StepProgress['phase'], string> = {
   next: 'border-line',
 }
 
-/** The four steps of a site from the order to its address. */
+/** The four steps of a site, from the order until it is online. */
 export function ProgressSteps({ steps }: { steps: readonly StepProgress[] }) {
   return (
     <ol aria-label={m.site_progress()} className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-4">
@@ -33,7 +33,7 @@ export function ProgressSteps({ steps }: { steps: readonly StepProgress[] }) {
 
 type StepProps = { phase: StepProgress['phase']; title: string; detail: string }
 
-/** One step: its name, and its day or state in words, not by colour alone. */
+/** One step: its name, and its day or state as text, because colour alone is not accessible. */
 function Step({ phase, title, detail }: StepProps) {
   return (
     <li aria-current={phase === 'now' ? 'step' : undefined} className={`border-t-4 pt-2 ${colours[phase]}`}>

@@ -10,11 +10,11 @@ import type { ShownSite } from './load-site.ts'
 
 type Props = { site: ShownSite; result: FormResult | undefined; isBusy: boolean; onSend: () => void }
 
-/** What the customer sent, folded, and the form that corrects it until the site is online. */
+/** Content that the customer sent, collapsed, with a form to correct it until the site is online. */
 export function SentContent({ site, result, isBusy, onSend }: Props) {
   const { id, content, files, state, isOpen, isOnline } = site
   const failure = result?.intent === 'correct' ? result : undefined
-  const own = files.filter(({ side }) => side === 'customer')
+  const customerFiles = files.filter(({ side }) => side === 'customer')
   const mayCorrect = isOpen && !isOnline
   return (
     <AccountSection>
@@ -44,10 +44,10 @@ export function SentContent({ site, result, isBusy, onSend }: Props) {
                 </div>
               ),
           )}
-          {own.length > 0 && (
+          {customerFiles.length > 0 && (
             <div>
               <dt className="text-sm text-slate">{m.site_files()}</dt>
-              {own.map((file) => (
+              {customerFiles.map((file) => (
                 <dd key={file.id}>
                   <a
                     href={`${localPath(`/user/subscriptions/${id}/site`)}/files/${file.id}`}

@@ -5,31 +5,31 @@ import { useFocusAfter } from '#web/components/ui/use-focus-after.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { AccountSection } from '#web/routes/account/account-section.tsx'
 import { ContentFields } from './content-fields.tsx'
+import { DemoDraftSuggestion } from './demo-draft-suggestion.tsx'
 import type { ShownSite } from './load-site.ts'
-import { TriedOffer } from './tried-offer.tsx'
 
 type Props = { site: ShownSite; result: FormResult | undefined; isBusy: boolean; onSend: () => void }
 
-/** Form for the content of the site: saved as a draft or sent. */
+/** Form for the content of the site, which the customer saves as a draft or sends. */
 export function SiteContentForm({ site: { content }, result, isBusy, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const save = useRef<HTMLButtonElement>(null)
-  const stayHere = useFocusAfter(() => save.current)
-  const isOwn = result?.intent === 'save' || result?.intent === 'send'
+  const focusSaveAfterwards = useFocusAfter(() => save.current)
+  const isContentResult = result?.intent === 'save' || result?.intent === 'send'
   return (
     <AccountSection title={m.site_content_title()} text={m.site_content_text()}>
-      <TriedOffer form={form} />
+      <DemoDraftSuggestion form={form} />
       <Form
         ref={form}
         method="post"
         noValidate
         preventScrollReset
         onSubmit={({ nativeEvent: { submitter } }: SubmitEvent) =>
-          submitter === save.current ? stayHere() : onSend()
+          submitter === save.current ? focusSaveAfterwards() : onSend()
         }
         className="grid gap-5"
       >
-        <ContentFields content={content} result={isOwn ? result : undefined} />
+        <ContentFields content={content} result={isContentResult ? result : undefined} />
         <div className="flex flex-wrap gap-3">
           <button
             ref={save}

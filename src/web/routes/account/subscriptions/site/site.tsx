@@ -98,7 +98,7 @@ export default function Site({ loaderData: site, actionData }: Route.ComponentPr
   )
 }
 
-/** Two fields of this page are named 'text': the one for changes has another id. */
+/** Two fields of this page are named 'text': the change request's field has the id 'changes', which its error needs. */
 function fieldErrors({ intent, fields }: FormResult): Record<string, string> {
   return intent === 'ask-changes' && fields.text ? { changes: fields.text } : fields
 }

@@ -27,8 +27,8 @@ const formId = 'template-form'
 /** One form in three tabs, with the preview in a fourth tab or, on wide screens, beside the form. */
 export function TemplateEditor({ stored, answer }: { stored: TemplateData; answer: InvoiceTemplateResult }) {
   const form = useRef<HTMLFormElement>(null)
-  const places = useTemplateUrlState()
-  const { place, pathOf, go } = places
+  const urlState = useTemplateUrlState()
+  const { place, pathOf, go } = urlState
   const isBusy = useNavigation().formMethod === 'POST'
   const lastResult = useLastResult(answer)
   const [dismissed, setDismissed] = useState<InvoiceTemplateResult>()
@@ -108,7 +108,7 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
               <LookFields values={values} errors={errors} mayChange={data.mayChange} />
             </div>
             <div hidden={isHidden('content')}>
-              <ContentFields data={data} values={values} errors={errors} place={places} />
+              <ContentFields data={data} values={values} errors={errors} place={urlState} />
             </div>
           </fieldset>
         </Form>

@@ -6,7 +6,7 @@ import type { InvoiceData } from './load-invoice.ts'
 
 type Props = { differences: readonly VatDifference[] } & Pick<InvoiceData, 'lines'>
 
-/** Result of applying the VAT rules again to the stored decision inputs. */
+/** Result of applying today's VAT rules to the stored inputs of an invoice's VAT decision. */
 export function ReplayResult({ differences, lines }: Props) {
   if (differences.length === 0)
     return (
@@ -30,10 +30,10 @@ export function ReplayResult({ differences, lines }: Props) {
               {replayed
                 ? m.vat_replay_difference({
                     name: lines[line]?.name ?? '',
-                    issued: wayText(issued),
-                    replayed: wayText(replayed),
+                    issued: treatmentText(issued),
+                    replayed: treatmentText(replayed),
                   })
-                : m.vat_replay_undecidable({ name: lines[line]?.name ?? '', issued: wayText(issued) })}
+                : m.vat_replay_undecidable({ name: lines[line]?.name ?? '', issued: treatmentText(issued) })}
             </li>
           ))}
         </ul>
@@ -42,6 +42,6 @@ export function ReplayResult({ differences, lines }: Props) {
   )
 }
 
-function wayText(vatCase: VatDifference['issued']): string {
+function treatmentText(vatCase: VatDifference['issued']): string {
   return [vatCaseTexts[vatCase.case](), rateText(vatCase.rate), placeName(vatCase.country)].join(', ')
 }

@@ -7,7 +7,7 @@ import { choicesOf } from '#messages/state-label.ts'
 import type { Filter } from '#web/components/back-office/lists/list-search.tsx'
 import { placeName, vatCaseTexts } from './invoice-texts.ts'
 
-/** Filters of the list, with translated labels. */
+/** Filters of the list of invoices and credit notes. */
 export function invoiceFilters(): Filter[] {
   return [
     {
@@ -54,7 +54,7 @@ export function invoiceFilters(): Filter[] {
 }
 
 /** Filters by day of issue. */
-export function invoiceDays() {
+export function issueDayFields() {
   return [
     ['from', m.payment_from()],
     ['to', m.payment_to()],

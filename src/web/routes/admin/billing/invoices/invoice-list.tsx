@@ -15,7 +15,7 @@ import { useSelection } from '#web/components/back-office/lists/use-selection.ts
 import { money } from '#web/components/ui/money.ts'
 import { InvoiceBulkActions } from './invoice-bulk-actions.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
-import { invoiceDays, invoiceFilters } from './invoice-filters.ts'
+import { invoiceFilters, issueDayFields } from './invoice-filters.ts'
 import { InvoicesFrame } from './invoices-frame.tsx'
 
 import type { InvoicesData } from './load-invoices.ts'
@@ -59,7 +59,7 @@ export function InvoiceList({ rows, previous, next, counts, sums, views, ...data
         columns={columns}
         label={m.documents_title()}
         filters={invoiceFilters()}
-        days={invoiceDays()}
+        days={issueDayFields()}
       >
         {listCountText(matching)}
       </ListTools>

@@ -18,7 +18,7 @@ export const vatCaseTexts: Record<VatCase, () => string> = {
   seat_unproven: m.vat_case_seat_unproven,
 }
 
-/** Name of a VAT case; a business taxed as a consumer has a name of its own. */
+/** Name of a VAT case; a business taxed as a consumer has a separate name. */
 export function vatCaseText(vatCase: VatCase, buyerType: BuyerType): string {
   const isLikeConsumer = buyerType === 'business' && vatCase.startsWith('eu_consumer_')
   return isLikeConsumer ? m.vat_case_eu_business_unconfirmed() : vatCaseTexts[vatCase]()

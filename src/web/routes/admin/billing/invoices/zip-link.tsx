@@ -6,10 +6,10 @@ import { useList } from '#web/components/back-office/lists/use-list.ts'
 import { count } from '#web/components/ui/count.ts'
 
 /** Downloads the PDFs of the whole list or of the given documents. If there are too many, shows the maximum instead. */
-export function ZipLink({ count: documents, numbers }: { count: number; numbers?: readonly string[] }) {
+export function ZipLink({ count: documentCount, numbers }: { count: number; numbers?: readonly string[] }) {
   const { path, shape, query } = useList()
-  if (documents === 0) return null
-  if (documents > maxArchivedDocuments)
+  if (documentCount === 0) return null
+  if (documentCount > maxArchivedDocuments)
     return (
       <span className="figures max-w-60 text-sm text-slate">
         {m.documents_zip_most({ max: count(maxArchivedDocuments) })}

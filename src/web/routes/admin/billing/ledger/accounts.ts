@@ -10,8 +10,8 @@ import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { csvResponse } from '#web/forms/responses/csv-response.ts'
 
 /**
- * The journals of a period for accounting software. Headings and decimal point are the same in every language. Recorded
- * in the audit log.
+ * CSV of the journals of a period, for accounting software. Headings and decimal point are the same in every language.
+ * The download is recorded in the audit log.
  */
 export const loader = pageLoader('ledger-accounts', async (page) => {
   const { ports, url, language } = page
@@ -26,7 +26,7 @@ export const loader = pageLoader('ledger-accounts', async (page) => {
       occurredAt: ports.clock.now(),
     }),
   )
-  const reading = await onReplica(ports)
+  const replicaPorts = await onReplica(ports)
   const stream = streamCsv({
     language,
     columns: [
@@ -44,27 +44,25 @@ export const loader = pageLoader('ledger-accounts', async (page) => {
       'reference',
     ].map((heading) => ({ heading })),
     async readPage(after) {
-      const { rows, next } = await readJournalEntries(reading, days, after)
+      const { rows, next } = await readJournalEntries(replicaPorts, days, after)
       return {
-        rows: rows.flatMap(({ postings, ...entry }) =>
-          postings.map((posting) => ({ piece: entry, one: posting })),
-        ),
+        rows: rows.flatMap(({ postings, ...entry }) => postings.map((posting) => ({ entry, posting }))),
         next,
       }
     },
-    toValues: ({ piece, one }) => [
-      piece.journal,
-      piece.on,
-      piece.number,
-      one.account,
-      one.auxiliary,
-      journalEntryLabel(piece),
-      writeDecimal(one.debit),
-      writeDecimal(one.credit),
-      piece.currency.toUpperCase(),
-      one.vatCode,
-      one.country,
-      piece.reference,
+    toValues: ({ entry, posting }) => [
+      entry.journal,
+      entry.on,
+      entry.number,
+      posting.account,
+      posting.auxiliary,
+      journalEntryLabel(entry),
+      writeDecimal(posting.debit),
+      writeDecimal(posting.credit),
+      entry.currency.toUpperCase(),
+      posting.vatCode,
+      posting.country,
+      entry.reference,
     ],
   })
   return csvResponse(stream, `ecritures-${days.from}-${days.to}.csv`)

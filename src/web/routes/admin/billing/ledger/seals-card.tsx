@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import type { LedgerData } from './load-ledger.ts'
 
-/** The seals of the ledger. The head hash is meant to be compared with the log of another day or machine. */
+/** Seals of the ledger, with the head hash, which staff compare with the log of another day or machine. */
 export function SealsCard({ seals, unsealed, head, rows }: LedgerData['sealed'] & { rows: number }) {
   const number = new Intl.NumberFormat(localeOf[currentLanguage()])
   return (

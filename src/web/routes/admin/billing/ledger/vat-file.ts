@@ -17,7 +17,7 @@ type File<Row> = {
   permission: Permission
   /** Subject in the audit log. */
   subject: string
-  /** File name without its days. */
+  /** File name, without the days and the extension. */
   name: string
   list(ports: Pick<Ports, 'db'>, days: DayRange): Promise<readonly Row[]>
   /** Columns that come before the rate and the amounts. */
@@ -30,11 +30,11 @@ export const vatFile = <Row extends VatAmounts>({ permission, subject, name, lis
     const { ports, url, language } = page
     const days = readAccountingDays(url.searchParams, dayInParis(ports.clock.now()))
     await recordRead(ports, { ...(await requireEditor(page)), subject })
-    const reading = await onReplica(ports)
+    const replicaPorts = await onReplica(ports)
     const stream = streamCsv({
       language,
       columns: [...columns.map(([column]) => column), 'rate', 'net', 'vat', 'currency', 'documents'],
-      readPage: async () => ({ rows: await list(reading, days), next: null }),
+      readPage: async () => ({ rows: await list(replicaPorts, days), next: null }),
       toValues: (row) => [
         ...columns.map(([, read]) => read(row)),
         csvAmount(cents(row.rate)),

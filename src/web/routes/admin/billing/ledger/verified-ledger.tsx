@@ -17,7 +17,7 @@ const sealFaults: Record<ChainFaultKind, (seal: { seal: number }) => string> = {
 /** Result of a verification: each fault as text, and the totals of the entries. */
 export function VerifiedLedger({ chain, faults, found, totals }: Verified['report']) {
   const { seals, rows, unsealed, head } = chain
-  const unnamed = found - chain.faults.length - faults.length
+  const unlistedCount = found - chain.faults.length - faults.length
   return (
     <section
       className={`mt-4 rounded-card border p-4 ${found > 0 ? 'border-bad bg-bad-soft' : 'border-good bg-good-soft'}`}
@@ -36,7 +36,7 @@ export function VerifiedLedger({ chain, faults, found, totals }: Verified['repor
           {faults.map((fault) => (
             <li key={`${fault.of} ${fault.name}`}>{faultText(fault)}</li>
           ))}
-          {unnamed > 0 && <li>{m.ledger_more({ count: unnamed })}</li>}
+          {unlistedCount > 0 && <li>{m.ledger_more({ count: unlistedCount })}</li>}
         </ul>
       )}
       <Totals {...totals} />

@@ -31,7 +31,7 @@ export const legalTextActions = formAction({
     schema: fields,
     async run({ base, ...input }, page) {
       const kind = requireKind(page.params)
-      await saveDraft(page.ports, { kind, base, texts: ended(input), ...(await requireEditor(page)) })
+      await saveDraft(page.ports, { kind, base, texts: normalise(input), ...(await requireEditor(page)) })
       return done(page, 'legal-draft-saved')
     },
   }),
@@ -42,7 +42,7 @@ export const legalTextActions = formAction({
       const { ports, url } = page
       await ports.limiter.consume('preview.account', (await requireEditor(page)).actorId)
       const language = readLegalLanguage(url)
-      if (!isPlainMarkdown(values[language])) throw new DomainError('legal_text_tangled')
+      if (!isPlainMarkdown(values[language])) throw new DomainError('legal_text_too_complex')
       return { preview: await previewLegalText(ports, values[language], language), values }
     },
   }),
@@ -65,8 +65,8 @@ function done(page: PageContext<LoaderArguments['params']>, toast: Parameters<ty
   return redirect(path, { headers: { 'Set-Cookie': toastCookie(page.ports.shop, toast) } })
 }
 
-/** A text ends with exactly one line break, because browsers differ in whether they submit one. */
-function ended(texts: Record<Language, string>): Record<Language, string> {
+/** Ends each non-empty text with exactly one line break, because browsers differ in whether they submit one. */
+function normalise(texts: Record<Language, string>): Record<Language, string> {
   const end = (markdown: string) => (markdown.trim() === '' ? '' : `${markdown.trimEnd()}\n`)
   return { fr: end(texts.fr), en: end(texts.en), hu: end(texts.hu) }
 }

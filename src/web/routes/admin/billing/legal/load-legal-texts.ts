@@ -31,6 +31,6 @@ export async function loadLegalTexts(page: PageContext<Record<string, string | u
       }
     }),
   )
-  const isAsked = ports.shop.mode === 'live' && isAllowed('legal-texts.approve', role)
-  return { texts, unapproved: isAsked ? (await listUnapprovedTexts(ports)).length : 0 }
+  const needsApproval = ports.shop.mode === 'live' && isAllowed('legal-texts.approve', role)
+  return { texts, unapproved: needsApproval ? (await listUnapprovedTexts(ports)).length : 0 }
 }

@@ -67,7 +67,7 @@ export function PublishForm({ data, answer }: { data: PublishData; answer: FormR
         >
           {m.legal_publish()}
         </button>
-        {isFaulty && <p className="text-sm font-medium text-bad">{m.error_legal_text_faulty()}</p>}
+        {isFaulty && <p className="text-sm font-medium text-bad">{m.error_legal_text_invalid()}</p>}
       </Form>
     </Card>
   )

@@ -25,29 +25,34 @@ export function ContentForm({ path, entries, answer }: Props) {
   const failure =
     lastResult && 'fields' in lastResult && lastResult.intent === 'save' ? lastResult : undefined
   const done = lastResult && 'done' in lastResult ? lastResult : undefined
-  const [editSession, setEditSession] = useState({ entries, done, times: 0, others: 0 })
+  const [editSession, setEditSession] = useState({ entries, done, resetCount: 0, remountCount: 0 })
   const [restored, setRestored] = useState<Record<string, string>>({})
   const entered = { ...restored, ...failure?.values }
-  const isDirty = useUnsavedChanges(form, !isBusy, editSession.times)
+  const isDirty = useUnsavedChanges(form, !isBusy, editSession.resetCount)
   const [isSent, setSent] = useState(false)
   // Results of the page's other forms are shown here too, unless this form has unsaved changes.
   const isOwn = isSent && done?.done === 'saved'
   if (done !== editSession.done && !isBusy && (isOwn || !isDirty)) {
-    const { times, others } = editSession
-    setEditSession({ entries, done, times: times + 1, others: isOwn ? others : others + 1 })
+    const { resetCount, remountCount } = editSession
+    setEditSession({
+      entries,
+      done,
+      resetCount: resetCount + 1,
+      remountCount: isOwn ? remountCount : remountCount + 1,
+    })
     setRestored({})
     setSent(false)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once after each save
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after each shown result
   useEffect(() => {
     showStoredTexts(form.current, sentData.current)
     sentData.current = undefined
-  }, [editSession.times])
-  const now = new Map(entries.map((entry) => [entry.key, entry]))
+  }, [editSession.resetCount])
+  const loadedEntries = new Map(entries.map((entry) => [entry.key, entry]))
   return (
     <Form
-      // After an action of another form this form is remounted: it has no unsaved values.
-      key={editSession.others}
+      // Remounts this form after the result of another form; it has no unsaved changes then.
+      key={editSession.remountCount}
       method="post"
       action={path}
       encType="multipart/form-data"
@@ -63,12 +68,12 @@ export function ContentForm({ path, entries, answer }: Props) {
       <div className="empty:hidden">
         <ErrorSummary error={failure?.error} fields={failure?.fields} title={m.content_not_saved()} />
       </div>
-      <UnsavedText form={form} path={path} saveCount={editSession.times} onRestore={setRestored} />
+      <UnsavedText form={form} path={path} saveCount={editSession.resetCount} onRestore={setRestored} />
       {editSession.entries.map((entry) => (
         <EntryFields
           key={entry.key}
           entry={entry}
-          now={now.get(entry.key)}
+          now={loadedEntries.get(entry.key)}
           refusal={failure}
           typed={entered}
           isAlone={editSession.entries.length === 1}

@@ -14,7 +14,7 @@ import type { ShownDraft } from './list-drafts.ts'
 type Props = {
   path: string
   drafts: readonly ShownDraft[]
-  /** New order of the home page, as text, with its version token. */
+  /** Unpublished new order of the home page's sections, as text, with its version token. */
   order?: { text: string; token: string } | undefined
   refusal: FormResult | undefined
   mayChange: boolean
@@ -25,16 +25,16 @@ export function DraftsForm({ path, drafts, order, refusal, mayChange }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const isOwnRefusal = refusal?.intent === 'publish' || refusal?.intent === 'discard'
   const isEmpty = drafts.length === 0 && !order
-  const none = useRef<HTMLParagraphElement>(null)
+  const notice = useRef<HTMLParagraphElement>(null)
   const wasEmpty = useRef(isEmpty)
-  // The pressed button disappears with the last draft: keyboard users continue from this line.
+  // The pressed button disappears with the last draft: keyboard users continue from this notice.
   useEffect(() => {
-    if (isEmpty && !wasEmpty.current && document.activeElement === document.body) none.current?.focus()
+    if (isEmpty && !wasEmpty.current && document.activeElement === document.body) notice.current?.focus()
     wasEmpty.current = isEmpty
   }, [isEmpty])
   if (isEmpty)
     return (
-      <p ref={none} tabIndex={-1} className="rounded-card border border-line bg-surface p-4 text-slate">
+      <p ref={notice} tabIndex={-1} className="rounded-card border border-line bg-surface p-4 text-slate">
         {m.content_drafts_none()}
       </p>
     )

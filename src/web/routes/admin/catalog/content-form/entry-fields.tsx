@@ -13,7 +13,7 @@ type Props = {
   refusal: FormResult | undefined
   /** Values typed earlier, with the version tokens that they are based on. */
   typed: Readonly<Record<string, string>>
-  /** The page has one item: its name is already the page's title. */
+  /** True if the page shows only this item: its name is then already the page's title. */
   isAlone: boolean
 }
 

@@ -66,7 +66,7 @@ export function ImageFields({ entry, now, refusal, typed }: Props) {
               {error && (
                 <ConflictingText
                   name={`base-over.${key}.${language}`}
-                  text={hasAlt(now?.texts[language])}
+                  text={withAltOnly(now?.texts[language])}
                   base={typed[base] ?? token}
                 />
               )}
@@ -78,7 +78,7 @@ export function ImageFields({ entry, now, refusal, typed }: Props) {
   )
 }
 
-/** A picture is stored as JSON; only its alternative text is shown. */
-function hasAlt<T extends { value: string }>(text: T | undefined): T | undefined {
+/** Replaces the value, a picture stored as JSON, by its alternative text for display. */
+function withAltOnly<T extends { value: string }>(text: T | undefined): T | undefined {
   return text && { ...text, value: readContentPicture(text.value)?.alt ?? '' }
 }

@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * Field for a text in one language, according to its type. No maxlength: browsers would cut pasted text silently, so a
- * too long text is refused on saving.
+ * Field for a text in one language, according to its type. No maxlength: browsers would cut pasted text silently, so
+ * the server refuses a text that is too long.
  */
 export function WordsField({ entry, now, language, refusal, typed }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)

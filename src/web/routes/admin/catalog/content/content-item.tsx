@@ -21,14 +21,14 @@ import { ContentSection } from './content-section.tsx'
 import { ContentTrail } from './content-trail.tsx'
 import { CustomItem } from './custom-item.tsx'
 import { loadContentItem } from './load-content-item.ts'
-import { refusalsLogged } from './refusals-logged.ts'
 import { revalidateAfterForms } from './revalidate-after-forms.ts'
 import { useBackgroundRefresh } from './use-background-refresh.ts'
 import { useContentResultToasts } from './use-content-result-toasts.ts'
+import { withRefusalLog } from './with-refusal-log.ts'
 
 export const loader = pageLoader('content-item', loadContentItem)
 
-export const action = refusalsLogged(
+export const action = withRefusalLog(
   formAction(
     {
       ...contentIntents({

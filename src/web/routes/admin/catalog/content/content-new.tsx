@@ -18,11 +18,11 @@ import type { Route } from './+types/content-new'
 
 import { contentTypeTexts } from './content-texts.ts'
 import { ContentTrail } from './content-trail.tsx'
-import { refusalsLogged } from './refusals-logged.ts'
+import { withRefusalLog } from './with-refusal-log.ts'
 
 export const loader = pageLoader('content-new', async () => null)
 
-export const action = refusalsLogged(
+export const action = withRefusalLog(
   formAction(
     {
       add: intent({

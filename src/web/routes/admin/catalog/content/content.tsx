@@ -14,14 +14,14 @@ import { contentQuery } from './content-query.ts'
 import { ContentSearch } from './content-search.tsx'
 import { ContentSection } from './content-section.tsx'
 import { loadContent } from './load-content.ts'
-import { refusalsLogged } from './refusals-logged.ts'
 import { revalidateAfterForms } from './revalidate-after-forms.ts'
 import { useBackgroundRefresh } from './use-background-refresh.ts'
 import { useContentResultToasts } from './use-content-result-toasts.ts'
+import { withRefusalLog } from './with-refusal-log.ts'
 
 export const loader = pageLoader('content', loadContent)
 
-export const action = refusalsLogged(
+export const action = withRefusalLog(
   formAction(
     contentIntents({
       save: { permission: 'content.save' },

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
-/** Interval of background refreshes (contract B9). */
+/** Interval of background refreshes (contract B9.7). */
 const intervalMs = 60_000
 
 /** Revalidates the page once a minute while it is visible, so that changes by other users appear. */

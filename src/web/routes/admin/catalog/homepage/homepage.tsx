@@ -10,10 +10,10 @@ import { useLastResult } from '#web/forms/use-last-result.ts'
 import { type ContentResult, contentIntents } from '../content/content-actions.ts'
 import { ContentSection } from '../content/content-section.tsx'
 import { homeSectionName } from '../content/home-section-name.ts'
-import { refusalsLogged } from '../content/refusals-logged.ts'
 import { revalidateAfterForms } from '../content/revalidate-after-forms.ts'
 import { useBackgroundRefresh } from '../content/use-background-refresh.ts'
 import { useContentResultToasts } from '../content/use-content-result-toasts.ts'
+import { withRefusalLog } from '../content/with-refusal-log.ts'
 import { ContentForm } from '../content-form/content-form.tsx'
 import { DraftsForm } from '../content-form/drafts-form.tsx'
 import type { Route } from './+types/homepage'
@@ -22,7 +22,7 @@ import { SectionList } from './section-list.tsx'
 
 export const loader = pageLoader('homepage', loadHomepage)
 
-export const action = refusalsLogged(
+export const action = withRefusalLog(
   formAction(
     {
       ...contentIntents({

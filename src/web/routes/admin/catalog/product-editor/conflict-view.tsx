@@ -24,6 +24,7 @@ export function ConflictView({ local, stored, onDone }: Props) {
   const ownDraft = readProductForm(local.form ?? {}) as ProductDraft
   const storedDraft = readProductForm(stored.form) as ProductDraft
   const fields = changedFields(storedDraft, ownDraft)
+  // Fields for which the user picked the stored value; the other fields keep the local value.
   const [acceptedFields, setAcceptedFields] = useState<ReadonlySet<ProductField>>(new Set())
   const revalidator = useRevalidator()
   const isIdle = useNavigation().state === 'idle'

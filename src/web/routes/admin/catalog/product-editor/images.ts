@@ -5,7 +5,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { requirePicture } from '#web/forms/responses/require-file.ts'
 
-/** No page here: pictures are shown in the editor. */
+/** This URL has no page, because the editor shows the pictures: GET redirects to the product list. */
 export const loader = pageLoader('product-images', async () => {
   throw redirect(href('/admin/products'))
 })

@@ -10,7 +10,7 @@ import { uploadPicture } from './upload-picture.ts'
 
 type Props = { value: string; error: string | undefined; onChange: () => void }
 
-const pictures = '/storage/v1/object/public/images/'
+const picturesPath = '/storage/v1/object/public/images/'
 
 /** Pictures of a product: upload with a progress bar, order, alternative text in three languages. */
 export function PictureField({ value, error, onChange }: Props) {
@@ -25,7 +25,7 @@ export function PictureField({ value, error, onChange }: Props) {
     onChange()
   }, [json])
 
-  // Also kept beside the field: with several files, a notification disappears before all results are read.
+  // Also shown below the field: with several files, a toast disappears before the user has read all results.
   function refuse(file: File, text: string) {
     setFailures((current) => [...current, { name: file.name, text }])
     showToast(m.failure(), { kind: 'error', description: text })
@@ -76,7 +76,7 @@ export function PictureField({ value, error, onChange }: Props) {
             className="grid content-start gap-2 rounded-card border border-line bg-surface p-3"
           >
             <img
-              src={`${pictures}${image.path}-480.avif`}
+              src={`${picturesPath}${image.path}-480.avif`}
               alt=""
               className="aspect-16/10 w-full rounded-md bg-sunken object-cover object-top"
             />

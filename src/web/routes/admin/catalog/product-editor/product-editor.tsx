@@ -75,30 +75,30 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
   // Editing continues on the version that it started with, even after a revalidation.
   const [initial, setInitial] = useState(loaderData)
   if (initial.id !== loaderData.id) setInitial(loaderData)
-  const storedForm: ProductForm | undefined = local?.kind === 'save' ? local.form : undefined
-  // The local change has its own base version and stock.
+  const localForm: ProductForm | undefined = local?.kind === 'save' ? local.form : undefined
+  // A local change keeps the version and the stock that it is based on.
   const data =
-    storedForm && local
+    localForm && local
       ? { ...initial, version: local.baseVersion, stock: local.seenStock ?? initial.stock }
       : initial
   const showNewVersion = () => {
-    if (storedForm && local) return storeChange({ ...local, problem: { kind: 'conflict', text: '' } })
+    if (localForm && local) return storeChange({ ...local, problem: { kind: 'conflict', text: '' } })
     setInitial(loaderData)
     setDismissed(actionResult)
   }
   return (
     <ProductDialog title={loaderData.id ? m.product_edit_title() : m.products_add()} onClose={close}>
-      {initial.isGone && !storedForm ? (
+      {initial.isGone && !localForm ? (
         <ProductGone list={list} />
       ) : isConflict && local ? (
         <ConflictView local={local} stored={loaderData} onDone={close} />
       ) : (
         <ProductEditorForm
-          key={storedForm ? local?.at : `${initial.id} ${initial.version}`}
+          key={localForm ? local?.at : `${initial.id} ${initial.version}`}
           data={data}
           values={
             result?.values ??
-            formWithPending(initial.id, storedForm ?? initial.form, changes, storedForm && local)
+            formWithPending(initial.id, localForm ?? initial.form, changes, localForm && local)
           }
           localKey={local?.key}
           list={list}

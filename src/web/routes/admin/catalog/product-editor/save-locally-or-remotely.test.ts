@@ -23,7 +23,7 @@ const texts = {
 }
 
 test.for(languages.map((language, index) => [language, index] as const))(
-  'a shop that fails while a product is saved or deleted says which of it failed, and what was typed stays, in %s',
+  'a failed product save or deletion names the action and preserves typed values, in %s',
   async ([language, index]) => {
     setServerLanguage(() => language)
     const form = { intent: 'save', 'name.fr': 'Lilas', monthlyPrice: '19,00' }
@@ -42,7 +42,7 @@ test.for(languages.map((language, index) => [language, index] as const))(
   },
 )
 
-test('what is kept in this browser because the shop is away leads back to the list as it was', async () => {
+test('saving locally while the shop is unreachable returns to the list with its filters', async () => {
   const request = new Request('http://shop.test/admin/products/lilas?q=lil&sort=-name&local=key-1', {
     method: 'POST',
     body: new URLSearchParams({

@@ -19,15 +19,15 @@ export async function actLocallyOrRemotely(action: Arguments): Promise<unknown> 
   const field = (name: string) => String(form.get(name) ?? '')
   const kind = field('intent')
   const id = field('ids')
-  // Only for a single product the loaded version is known: a colleague's later change must not be deleted with it.
-  const isOne = kind === 'delete' && id !== '' && Number(field('version')) > 0
+  // The loaded version is known for a single product only. It protects another user's later change from the deletion.
+  const isSingleDeletion = kind === 'delete' && id !== '' && Number(field('version')) > 0
   const saveDeletionLocally = () =>
     storeLocally(
       { key: `delete-${id}`, kind: 'delete', id, baseVersion: Number(field('version')), name: field('name') },
       m.product_deleted_locally(),
     )
   const { isAutomatic } = readWorkingCopy()
-  if (isOne && !isAutomatic) return saveDeletionLocally()
+  if (isSingleDeletion && !isAutomatic) return saveDeletionLocally()
   if (!isAutomatic && (kind === 'move' || kind === 'duplicate'))
     return storeLocally(
       {
@@ -40,7 +40,7 @@ export async function actLocallyOrRemotely(action: Arguments): Promise<unknown> 
     )
   const result = await resilientAction(action, kind === 'delete' ? m.product_removal_failed : undefined)
   if (isListed(result)) return saveManyLocally(form, result)
-  return isOne && isLost(result) ? saveDeletionLocally() : result
+  return isSingleDeletion && isLost(result) ? saveDeletionLocally() : result
 }
 
 type StoredChange = Pick<LocalChange, 'key' | 'kind' | 'name'> & Partial<LocalChange>
@@ -79,11 +79,11 @@ function saveManyLocally(formData: FormData, { products, effect }: Listed) {
       ? m.product_updated_locally()
       : m.products_updated_locally({ count })
   // Toggling 'featured' again replaces the stored change.
-  const star = effect?.kind === 'featured' && count === 1 && `featured-${products[0]?.[0]}`
+  const featuredKey = effect?.kind === 'featured' && count === 1 && `featured-${products[0]?.[0]}`
   for (let start = 0; start < count; start += maxProducts) {
     const part = products.slice(start, start + maxProducts)
     storeChange({
-      key: star || crypto.randomUUID(),
+      key: featuredKey || crypto.randomUUID(),
       kind: isDeletion ? 'delete' : 'change',
       id: null,
       baseVersion: null,

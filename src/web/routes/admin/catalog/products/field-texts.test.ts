@@ -3,7 +3,7 @@ import { valueText } from './field-texts.ts'
 
 const categories = [{ id: 'business-online', name: 'Sites et business' }]
 
-test('a value of a product is written in the words of the editor, not as its code', () => {
+test('a product field value is shown as its label, not as its code', () => {
   expect(valueText('vatKind', 'human', categories)).toBe('Prestation non électronique')
   expect(valueText('categoryId', 'business-online', categories)).toBe('Sites et business')
   expect(valueText('categoryId', 'deleted-category', categories)).toBe('deleted-category')

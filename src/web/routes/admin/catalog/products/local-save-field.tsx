@@ -1,8 +1,8 @@
 import { useWorkingCopy } from './working-copy.ts'
 
 /**
- * Hidden field for forms of the list: without automatic synchronisation the change is stored in this browser, and the
- * server only lists its products.
+ * Hidden field for forms of the list. Without automatic synchronisation, it makes the server return the selected
+ * products with their versions instead of changing them; the change is then stored in this browser.
  */
 export function LocalSaveField() {
   const { isAutomatic } = useWorkingCopy()

@@ -15,12 +15,12 @@ import type { ShownProduct } from './load-products.ts'
 import { LocalSaveField } from './local-save-field.tsx'
 import { productPath } from './product-links.ts'
 
-const pictures = '/storage/v1/object/public/images/'
+const imageBasePath = '/storage/v1/object/public/images/'
 
-type Shown = { mayChange: boolean; listSearch: string }
+type ColumnOptions = { mayChange: boolean; listSearch: string }
 
-/** Columns of the product list: those of the contract and further ones for large catalogues. */
-export function productColumns({ mayChange, listSearch }: Shown): DataColumn<ShownProduct>[] {
+/** Columns of the product list: those that the contract requires, and more for large catalogues. */
+export function productColumns({ mayChange, listSearch }: ColumnOptions): DataColumn<ShownProduct>[] {
   return [
     {
       key: 'name',
@@ -33,7 +33,7 @@ export function productColumns({ mayChange, listSearch }: Shown): DataColumn<Sho
         >
           {imagePath ? (
             <img
-              src={`${pictures}${imagePath}-480.avif`}
+              src={`${imageBasePath}${imagePath}-480.avif`}
               alt=""
               width="56"
               height="35"
@@ -69,13 +69,13 @@ export function productColumns({ mayChange, listSearch }: Shown): DataColumn<Sho
     {
       key: 'demo',
       title: m.demo(),
-      cell: ({ demoLink, isDemoSilent }) =>
+      cell: ({ demoLink, isDemoUnreachable }) =>
         demoLink ? (
           <>
             <a href={demoLink} target="_blank" rel="noopener" className="link">
               {m.product_demo_see()}
             </a>
-            {isDemoSilent && <span className="block text-sm text-warn">{m.product_demo_silent()}</span>}
+            {isDemoUnreachable && <span className="block text-sm text-warn">{m.product_demo_silent()}</span>}
           </>
         ) : (
           m.product_demo_none()
@@ -134,7 +134,7 @@ function FeaturedToggle({ id, name, isFeatured, mayChange }: ShownProduct & { ma
   useEffect(() => {
     if (!result || !('error' in result) || !result.error) return
     showToast(m.update_failed(), { kind: 'error', description: result.error })
-    // A refusal does not revalidate; the effect of an earlier click may not be on the page yet.
+    // A refused action does not revalidate the page, which may lack the result of an earlier click.
     void revalidate()
   }, [result, revalidate])
   const submittedValue = fetcher.formData?.get('isFeatured')

@@ -27,7 +27,7 @@ export function ProductRowActions({ row, rows, canMove, listSearch, handle }: Pr
     if (menu instanceof HTMLElement) menu.hidePopover()
     fetcher.submit(fields, { method: 'post', action: href('/admin/products') })
   }
-  // Moving down moves the next product up instead: the one after it may be on another page.
+  // To move a product down, the next one moves up: the product after that may be on another page.
   const swap = (upper: ShownProduct, lower: ShownProduct) => ({
     intent: 'move',
     id: lower.id,

@@ -23,7 +23,7 @@ import {
 
 type Props = { isReady: boolean; mayRestore: boolean; hasBackup: boolean; listSearch: string }
 
-/** Local changes of this browser, and the three ways to synchronise. */
+/** Local changes of this browser, with controls to synchronise them and to restore the latest backup. */
 export function SyncControl({ isReady, mayRestore, hasBackup, listSearch }: Props) {
   const { changes, isAutomatic, lastSyncAt } = useWorkingCopy()
   const [isConfirming, setConfirming] = useState(false)
@@ -100,7 +100,7 @@ export function SyncControl({ isReady, mayRestore, hasBackup, listSearch }: Prop
       {isConfirming && latest.offer && (
         <RestoreLatest offer={latest.offer} {...restoration} onClose={() => setConfirming(false)} />
       )}
-      <WaitingChanges listSearch={listSearch} />
+      <PendingChanges listSearch={listSearch} />
     </section>
   )
 }
@@ -110,7 +110,7 @@ function formatTime(instant: string): string {
 }
 
 /** Local changes and the reasons why the shop refused them, each with a way to resolve it. */
-function WaitingChanges({ listSearch }: { listSearch: string }) {
+function PendingChanges({ listSearch }: { listSearch: string }) {
   const { changes } = useWorkingCopy()
   if (changes.length === 0) return null
   return (
@@ -179,7 +179,7 @@ function useLatestBackup(isConfirming: boolean, onMissing: () => void) {
   return { offer, load: () => fetcher.load(href('/admin/backups/latest')) }
 }
 
-/** Restores the latest backup; it continues and notifies even if its dialog is closed meanwhile. */
+/** Restores the latest backup. Closing the dialog does not stop the request: a toast shows its result. */
 function useRestoration(onEnd: () => void) {
   const fetcher = useFetcher<FormResult | { restored: string } | { taskId: string }>({
     key: 'restore-latest',
@@ -194,7 +194,7 @@ function useRestoration(onEnd: () => void) {
       revalidator.revalidate()
       onEnd()
     } else if ('taskId' in fetcher.data) {
-      // It continues as a task, which shows its progress.
+      // The restoration continues as a background task, which shows its progress.
       onEnd()
     } else if (fetcher.data.error) {
       showToast(m.restore_failed(), { kind: 'error', description: fetcher.data.error })

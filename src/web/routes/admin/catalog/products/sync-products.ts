@@ -21,6 +21,7 @@ const pendingSchema = z.object({
   /** Null for a product that is not stored yet, and for a change of several `products`. */
   id: z.string().max(80).nullable(),
   baseVersion: z.int().nullable(),
+  /** Stock shown when editing began: what was sold since then is deducted from the edited stock. */
   seenStock: z.int().nullable().optional(),
   /** Form fields of the editor or of the list. */
   form: z.record(z.string(), z.string().max(100_000)).optional(),
@@ -33,7 +34,7 @@ const pendingSchema = z.object({
 
 export type PendingChange = z.input<typeof pendingSchema>
 
-/** Outcome of one local change. `versions`: new versions of the products that it wrote. */
+/** Outcome of one local change. `versions`: the products that it changed, with their new versions. */
 export type SyncOutcome =
   | { key: string; outcome: 'saved'; versions: [id: string, version: number][] }
   | { key: string; outcome: 'deleted' }
@@ -41,9 +42,9 @@ export type SyncOutcome =
   | { key: string; outcome: 'refused'; text: string }
 
 /**
- * Applies the local changes of a browser in their order, each one separately. Conflicts with another user's change are
- * reported and left; a change that arrives twice is applied once. One safety copy is taken before the first deletion or
- * bulk change.
+ * Applies the local changes of a browser in their order, each one separately. A change that conflicts with another
+ * user's is reported and not applied; a change received twice is applied once. One safety copy is taken before the
+ * first deletion or bulk change.
  */
 export const syncProducts = intent({
   permission: 'products.sync',
@@ -72,13 +73,13 @@ export const syncProducts = intent({
           const change = bulkChangeSchema.safeParse(form)
           if (!change.success) return rejected(key, change.error)
           // 'Featured' of one product is undone by toggling it again; no safety copy is needed.
-          const isStar = change.data.kind === 'featured' && ids.length === 1
+          const isFeaturedToggle = change.data.kind === 'featured' && ids.length === 1
           const { changed } = await changeProducts(ports, {
             ...editor,
             ids,
             seen: expectedVersions,
             change: change.data,
-            before: isStar ? undefined : copies.before,
+            before: isFeaturedToggle ? undefined : copies.before,
           })
           const versions = changed.map((id): [string, number] => [id, (expectedVersions.get(id) ?? 0) + 1])
           return {

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { PendingChange, SyncOutcome } from './sync-products.ts'
-import { followOtherTabs, readWorkingCopy, settleChanges, useWorkingCopy } from './working-copy.ts'
+import { applyOutcomes, readWorkingCopy, subscribeToOtherTabs, useWorkingCopy } from './working-copy.ts'
 
 /**
  * A manual synchronisation within this time of the last one, with no local changes, only shows a notification.
@@ -60,7 +60,7 @@ export function useSynchronisation(isReady: boolean, isRestoring: boolean) {
       showToast(m.sync_failed_because({ message }), { kind: 'error' })
       return
     }
-    settleChanges(result.outcomes, new Date().toISOString())
+    applyOutcomes(result.outcomes, new Date().toISOString())
     const hasMorePending = readWorkingCopy().changes.some(({ problem }) => !problem)
     if (hasMorePending && result.outcomes.some(({ outcome }) => outcome === 'saved' || outcome === 'deleted'))
       return push()
@@ -91,7 +91,7 @@ export function useSynchronisation(isReady: boolean, isRestoring: boolean) {
         push()
     }
     tryNow()
-    const stop = followOtherTabs()
+    const stop = subscribeToOtherTabs()
     addEventListener('online', tryNow)
     return () => {
       stop()

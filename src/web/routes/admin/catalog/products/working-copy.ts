@@ -5,7 +5,7 @@ import type { PendingChange, SyncOutcome } from './sync-products.ts'
 /** A change stored in this browser until the shop has applied it. */
 export type LocalChange = PendingChange & {
   name: string
-  /** A bulk change as validated by the server, for the list to show. */
+  /** A bulk change as validated by the server, displayed in the list. */
   effect?: BulkChange | undefined
   /** ISO instant of the change. */
   at: string
@@ -18,6 +18,7 @@ export type WorkingCopy = {
   hasUnsaved: boolean
   /** ISO instant of the last successful synchronisation; null if there was none. */
   lastSyncAt: string | null
+  /** Whether changes are synchronised without a click. */
   isAutomatic: boolean
 }
 
@@ -56,8 +57,8 @@ function write(next: WorkingCopy): void {
   store.changed()
 }
 
-/** Follows changes made in other tabs of the browser; returns the function that stops it. */
-export function followOtherTabs(): () => void {
+/** Rereads the working copy when another tab changes it. Returns the function that unsubscribes. */
+export function subscribeToOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key) return
     current = undefined
@@ -95,10 +96,10 @@ export function clearWorkingCopy(at: string): void {
 }
 
 /**
- * Removes the applied changes and marks the refused ones. Remaining changes of a written product are based on its new
- * version.
+ * Removes the applied changes and marks the refused ones. Remaining changes of a product that was saved get its new
+ * version as their base version.
  */
-export function settleChanges(outcomes: readonly SyncOutcome[], at: string): void {
+export function applyOutcomes(outcomes: readonly SyncOutcome[], at: string): void {
   const copy = readWorkingCopy()
   const changes = copy.changes.flatMap((change): LocalChange[] => {
     const result = outcomes.find((outcome) => outcome.key === change.key)
@@ -110,19 +111,20 @@ export function settleChanges(outcomes: readonly SyncOutcome[], at: string): voi
 }
 
 /**
- * Rebases a remaining change if it has the same base version as a settled one: the new version is this browser's own.
+ * Rebases a remaining change that has the same base version as an applied one: the new version comes from this browser,
+ * so there is no conflict. `all`: the changes before the synchronisation.
  */
 function withNewVersions(
   change: LocalChange,
-  settled: readonly LocalChange[],
+  all: readonly LocalChange[],
   outcomes: readonly SyncOutcome[],
 ): LocalChange {
   const moves = new Map<string, { from: number | undefined; to: number }>()
   for (const outcome of outcomes) {
     if (outcome.outcome !== 'saved') continue
-    const settledChange = settled.find((candidate) => candidate.key === outcome.key)
+    const applied = all.find((candidate) => candidate.key === outcome.key)
     for (const [id, to] of outcome.versions)
-      moves.set(id, { from: settledChange && getBaseVersion(settledChange, id), to })
+      moves.set(id, { from: applied && getBaseVersion(applied, id), to })
   }
   const next = (id: string, version: number) =>
     moves.get(id)?.from === version ? moves.get(id)?.to : version

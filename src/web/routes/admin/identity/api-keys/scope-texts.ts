@@ -1,7 +1,6 @@
 import type { ApiScope } from '#domain/identity/accounts/api-scope.ts'
 import { m } from '#messages/messages.ts'
 
-/** Text of each API scope. A new scope needs a line here. */
 export const scopeTexts: Record<ApiScope, () => string> = {
   payments: m.api_scope_payments,
   mail: m.api_scope_mail,

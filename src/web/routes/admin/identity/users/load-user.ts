@@ -32,7 +32,7 @@ export async function loadUser(page: PageContext<Record<string, string | undefin
     signedInOn: user.lastSignedInAt ? dayInParis(user.lastSignedInAt) : null,
     version: user.updatedAt.toISOString(),
     values: { firstName, lastName, address, zipCode, city, country, phone, company, siren, vatNumber },
-    factorSince: user.factor ? dayInParis(user.factor.since) : null,
+    secondFactorSince: user.factor ? dayInParis(user.factor.since) : null,
     sessions: user.sessions.map(({ id, userAgent, startedAt, lastSeenAt }) => ({
       id,
       device: deviceName(userAgent),

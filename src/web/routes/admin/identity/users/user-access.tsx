@@ -7,7 +7,7 @@ import { LocalLink } from '#web/components/ui/local-link.tsx'
 import type { UserData } from './load-user.ts'
 import { userRoleText } from './user-texts.tsx'
 
-/** Access of a user: role, lock, password, second factor. Each action explains its effect first. */
+/** Actions on a user's access: role, password, second factor, disabling. Each explains its effect before it runs. */
 export function UserAccess({ user }: { user: UserData }) {
   if (user.isOwn)
     return (
@@ -26,7 +26,7 @@ export function UserAccess({ user }: { user: UserData }) {
         <p>{m.user_others_note()}</p>
       </Card>
     )
-  const isOpen = user.state !== 'disabled'
+  const isEnabled = user.state !== 'disabled'
   return (
     <Card title={m.user_access()}>
       <div className="grid gap-3">
@@ -41,13 +41,13 @@ export function UserAccess({ user }: { user: UserData }) {
             </SelectField>
           </ConfirmStep>
         )}
-        {isOpen && user.isNew && (
+        {isEnabled && user.isNew && (
           <ConfirmStep intent="force-reset" title={m.user_invite_again()} text={m.user_invite_again_text()} />
         )}
-        {isOpen && !user.isNew && (
+        {isEnabled && !user.isNew && (
           <ConfirmStep intent="force-reset" title={m.user_reset()} text={m.user_reset_text()} isDanger />
         )}
-        {user.mayResetFactor && user.factorSince && (
+        {user.mayResetFactor && user.secondFactorSince && (
           <ConfirmStep
             intent="reset-factor"
             title={m.user_factor_reset()}
@@ -55,7 +55,7 @@ export function UserAccess({ user }: { user: UserData }) {
             isDanger
           />
         )}
-        {isOpen ? (
+        {isEnabled ? (
           <ConfirmStep intent="disable" title={m.user_disable()} text={m.user_disable_text()} isDanger />
         ) : (
           <ConfirmStep intent="enable" title={m.user_enable()} text={m.user_enable_text()} />

@@ -23,7 +23,7 @@ export function UserFacts({ user, result }: { user: UserData; result: FormResult
     [m.email(), <EmailText key="email">{user.email}</EmailText>],
     [m.user_role(), userRoleText(user.role)],
     [m.status(), <StatusChip key="state" {...userStateLabels[user.state]} />],
-    [m.second_factor(), user.factorSince ? m.user_factor_on() : m.second_factor_off()],
+    [m.second_factor(), user.secondFactorSince ? m.user_factor_on() : m.second_factor_off()],
     [m.phone(), values.phone || '—'],
     [m.customer_location(), address.filter(Boolean).join(', ') || '—'],
     [m.customer_joined(), shortDayText(user.joinedOn)],

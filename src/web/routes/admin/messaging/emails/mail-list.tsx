@@ -11,9 +11,9 @@ type Props<Row, State extends string> = Omit<ListBodyProps<Row>, 'data' | 'views
     text: string
     help: readonly string[]
     data: ListData<Row> & { counts: { total: number; byState: Partial<Record<State, number>> } }
-    /** States of the rows, each with a view and as the first filter. */
+    /** States of the rows: one view each, and the choices of the first filter. */
     states: { name: string; label: string; texts: readonly (readonly [State, string])[] }
-    /** Between the heading and the list. */
+    /** Rendered between the heading and the list. */
     children?: ReactNode
   }
 

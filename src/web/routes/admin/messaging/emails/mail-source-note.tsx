@@ -7,7 +7,7 @@ const texts: Partial<Record<MailSource, () => string>> = {
   none: m.mail_source_none,
 }
 
-/** Notice above mails that do not leave the shop. */
+/** Notice above emails that are not sent: stored in the demonstration mailbox, or waiting for a mail server. */
 export function MailSourceNote({ source, maySet }: { source: MailSource; maySet: boolean }) {
   const text = texts[source]
   if (!text) return null

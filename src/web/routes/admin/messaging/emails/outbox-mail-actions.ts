@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
+import { resendMail } from '#server/messaging/mailing/resend-mail.ts'
 import { retryMail } from '#server/messaging/mailing/retry-mail.ts'
-import { sendMailAgain } from '#server/messaging/mailing/send-mail-again.ts'
 import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
@@ -15,7 +15,7 @@ export const outboxMailActions = formAction({
     schema: z.object({ newId: z.uuid('field_unknown') }),
     async run({ newId }, page: Page) {
       const mailId = page.params.id ?? ''
-      await sendMailAgain(page.ports, { mailId, newId }, await requireEditor(page))
+      await resendMail(page.ports, { mailId, newId }, await requireEditor(page))
       return redirect(href('/admin/emails/outbox/:id', { id: newId }), {
         headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'mail-sent-again') },
       })

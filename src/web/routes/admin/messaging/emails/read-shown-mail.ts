@@ -4,8 +4,8 @@ import { isSecretMail } from '#server/messaging/mailing/is-secret-mail.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /**
- * The mail in the URL, and whether the user may read it: only its recipient may read a mail with a sign-in or consent
- * link, except in a demo, where the owner may too.
+ * The mail in the URL. `isReadable` is false for a mail with a sign-in or consent link, which only its recipient may
+ * read; in a demo the owner may too. Throws DomainError 'not_found'.
  */
 export async function readShownMail(page: PageContext<Record<string, string | undefined>>) {
   const [mail, { role }] = await Promise.all([

@@ -14,7 +14,7 @@ const viewTexts: Record<View, () => string> = {
 
 type Props = { preview: MailTemplateData['preview']; isRendering: boolean; isDraft: boolean }
 
-/** The mail as received: in the frame no script runs and no link works. */
+/** Preview of the mail as received. The sandboxed frame runs no script and opens no link. */
 export function MailFrame({ preview: { mail, issues }, isRendering, isDraft }: Props) {
   const [view, setView] = useState<View>('computer')
   return (
@@ -75,7 +75,7 @@ export function MailFrame({ preview: { mail, issues }, isRendering, isDraft }: P
   )
 }
 
-/** Applies the mail's dark rules on request, whatever this page's user prefers. */
+/** Switches the mail's dark rules on or off, regardless of the colour scheme of the user's browser. */
 function toReaderHtml(html: string, isDark: boolean): string {
   return html.replaceAll('(prefers-color-scheme:dark)', isDark ? 'all' : 'not all')
 }

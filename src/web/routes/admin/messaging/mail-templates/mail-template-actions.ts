@@ -32,7 +32,7 @@ export type MailPreviewResult = {
 export type MailTestResult = { sentTo: string }
 export type MailTemplateResult = FormResult | MailTextRefusal | MailPreviewResult | MailTestResult | undefined
 
-/** For the shop's own mails the category comes from the shop, not from the form. */
+/** Adds the template's name. The category of a built-in template is fixed: the posted one is ignored. */
 async function withTemplate<T extends z.output<typeof mailTemplateDraft>>(draft: T, { ports, params }: Page) {
   const template = await findMailTemplate(ports, params.name ?? '', draft.language)
   if (!template) throw new DomainError('not_found')
@@ -48,7 +48,7 @@ export const mailTemplateActions = formAction({
     }),
     async run({ title, category, baseTitle, baseCategory, samples, baseSamples, ...edit }, page: Page) {
       const { ports, url } = page
-      // A field that is too long is dropped: without this check the samples would stay unchanged.
+      // The form parser drops a field that is too long: without this check the new samples would be lost silently.
       if (baseSamples && !samples) throw new DomainError('invalid_input', { fields: { samples: 'too_long' } })
       const draft = await withTemplate({ ...edit, category, values: samples ?? {} }, page)
       const errors = (await previewMail(ports, draft)).issues.filter(isLintError)

@@ -41,7 +41,7 @@ export function MailTemplateEditor({
   const [dismissed, setDismissed] = useState<MailTemplateResult>()
   const result = lastResult === dismissed ? undefined : lastResult
   const failure = toFailure(result)
-  // The save form names no intent because saving is the first one; neither does the result of a lost request.
+  // The save form posts no intent (save is the default), so the result of a lost save request has an empty one.
   const saving = failure?.intent === 'save' || failure?.intent === '' ? failure : undefined
   const saveCount = useSaveCount(failure !== undefined)
   // The form keeps the version it was loaded with, even after a revalidation.

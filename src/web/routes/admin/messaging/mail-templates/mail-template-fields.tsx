@@ -19,13 +19,13 @@ type Props = {
   added: readonly string[]
 }
 
-/** Subject and content of one language; of a custom template also its name and category. */
+/** Fields for subject and content in one language, and for the name and category of a custom template. */
 export function MailTemplateFields({ data, values, errors, added }: Props) {
   const fields = useRef<HTMLFieldSetElement>(null)
   /** Target of an inserted variable: the last focused field. */
-  const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
+  const lastFocused = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   const insert = (text: string) => {
-    const field = last.current ?? fields.current?.querySelector<HTMLTextAreaElement>('textarea')
+    const field = lastFocused.current ?? fields.current?.querySelector<HTMLTextAreaElement>('textarea')
     if (!field) return
     field.focus()
     field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
@@ -44,7 +44,7 @@ export function MailTemplateFields({ data, values, errors, added }: Props) {
           field instanceof HTMLTextAreaElement ||
           (field instanceof HTMLInputElement && field.name === 'subject')
         )
-          last.current = field
+          lastFocused.current = field
       }}
     >
       <input type="hidden" name="language" value={language} />

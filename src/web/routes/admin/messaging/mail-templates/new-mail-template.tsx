@@ -30,7 +30,7 @@ export const action = formAction({
     permission: 'mail-template-new.create',
     schema: newMailTemplate,
     async run(input, page) {
-      // Without a name: a taken title must be reported as such, not as missing variables of the other template.
+      // Linted without a name: otherwise a taken title would show as missing variables of the existing template.
       const errors = (await previewMail(page.ports, { ...input, name: '' })).issues.filter(isLintError)
       if (errors.length > 0) return refuseMailText('create', input, errors)
       const name = await createMailTemplate(page.ports, input, await requireEditor(page))

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type Props = { values: Record<string, string>; stored: Record<string, string> }
 
-/** The samples as fields of the template form; a change raises an input event as typing does. */
+/** Hidden template form fields with the samples; a change dispatches an `input` event, as typing does. */
 export function SampleFormFields({ values, stored }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const value = JSON.stringify(values)

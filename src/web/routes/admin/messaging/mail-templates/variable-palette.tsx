@@ -3,6 +3,7 @@ import type { MailTemplateData } from './load-mail-template.ts'
 
 type Props = {
   variables: MailTemplateData['variables']
+  /** Names of variables that the user added to the samples. */
   added: readonly string[]
   insert: (text: string) => void
 }

@@ -17,7 +17,7 @@ export function MessageBulkActions({ selection, matching, seenUntil }: Props) {
   if (!selection.isEverything && everything) setEverything(undefined)
   const chosen = {
     ids: [...selection.ids],
-    ...(everything && { everythingUntil: everything.until }),
+    ...(everything && { allReceivedUntil: everything.until }),
   }
   const actions = [
     ...(archived === 'yes' ? [] : [['archive', m.message_archive()] as const]),

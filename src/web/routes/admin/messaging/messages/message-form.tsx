@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { href, useFetcher, useLocation } from 'react-router'
 
-/** Messages by id, or all that match the list and arrived up to an instant. */
-export type Chosen = { ids: readonly string[]; everythingUntil?: string }
+/** Selected messages: `ids`; or, with `allReceivedUntil`, all that match the search and arrived until then. */
+export type Chosen = { ids: readonly string[]; allReceivedUntil?: string }
 
 type Props = {
   intent: 'read' | 'archive' | 'unarchive' | 'delete'
@@ -11,11 +11,11 @@ type Props = {
   children: ReactNode
 }
 
-/** Form of an action on messages; `children` submits it. */
+/** Form of an action on messages; `children` contains the submit button. */
 export function MessageForm({ intent, chosen, onSent, children }: Props) {
   const fetcher = useFetcher({ key: 'messages' })
   const { search } = useLocation()
-  const { ids, everythingUntil } = chosen
+  const { ids, allReceivedUntil } = chosen
   return (
     <fetcher.Form
       method="post"
@@ -24,12 +24,12 @@ export function MessageForm({ intent, chosen, onSent, children }: Props) {
       className="contents"
     >
       <input type="hidden" name="intent" value={intent} />
-      {everythingUntil === undefined ? (
+      {allReceivedUntil === undefined ? (
         <input type="hidden" name="ids" value={ids.join(',')} />
       ) : (
         <>
           <input type="hidden" name="everything" value="on" />
-          <input type="hidden" name="until" value={everythingUntil} />
+          <input type="hidden" name="until" value={allReceivedUntil} />
         </>
       )}
       {children}

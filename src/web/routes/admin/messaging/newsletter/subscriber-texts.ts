@@ -6,7 +6,7 @@ const steps: Record<string, () => string> = {
   unsubscribed: m.subscriber_step_unsubscribed,
 }
 
-/** Name of a step of the proof; an unknown step is shown as stored. */
+/** Name of a step of the consent proof; an unknown step is returned unchanged. */
 export function stepText(choice: string): string {
   return steps[choice]?.() ?? choice
 }

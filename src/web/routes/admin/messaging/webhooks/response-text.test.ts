@@ -9,6 +9,6 @@ test.for([
   [{ status: null, detail: 'unreachable: ECONNREFUSED' }, `${m.affiliate_unreachable()} (ECONNREFUSED)`],
   [{ status: null, detail: 'unreachable: secret' }, m.hook_secret_unreadable()],
   [{ status: null, detail: 'anything' }, 'anything'],
-] as const)('%j says %s', ([attempt, text]) => {
+] as const)('the attempt %j is shown as "%s"', ([attempt, text]) => {
   expect(responseText(attempt)).toBe(text)
 })

@@ -6,7 +6,7 @@ const failures: Record<string, () => string> = {
   unreachable: m.affiliate_unreachable,
 }
 
-/** Response of an attempt: the beginning of the body, or the reason why there was none, with its error code. */
+/** Text of the response to a delivery attempt: the beginning of its body, or the reason why there was no response. */
 export function responseText({ status, detail }: { status: number | null; detail: string }): string {
   const [, failure = '', code = ''] = /^(\w+): (.*)$/s.exec(detail) ?? []
   const text = status === null ? failures[failure] : undefined

@@ -4,7 +4,7 @@ import { type ActionResult, useResultToast } from '#web/components/back-office/f
 import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import type { EndpointDone, EndpointResult } from './endpoint-actions.ts'
 
-/** Notifies of the outcome of an action on an endpoint; after a test, whether it arrived. */
+/** Shows the result of an endpoint action in a toast; for a test, whether the endpoint received it. */
 export function useEndpointToast(result: EndpointResult | ActionResult<EndpointDone>): void {
   const tested = result && 'state' in result ? result.state : undefined
   useResultToast(tested ? undefined : result, {

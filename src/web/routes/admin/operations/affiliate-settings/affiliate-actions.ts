@@ -3,7 +3,10 @@ import { isEndpointUrl } from '#domain/messaging/webhooks/endpoint.schema.ts'
 import { originsSchema } from '#domain/operations/affiliates/origins.schema.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { readAffiliate } from '#server/operations/affiliates/read-affiliate.ts'
-import { removeAffiliate, saveAffiliate } from '#server/operations/affiliates/save-affiliate.ts'
+import {
+  removeAffiliate,
+  saveAffiliatePlatform,
+} from '#server/operations/affiliates/save-affiliate-platform.ts'
 import { saveOrigins } from '#server/operations/affiliates/save-origins.ts'
 import { type AffiliateTest, testAffiliate } from '#server/operations/affiliates/test-affiliate.ts'
 import type { Done } from '#web/components/back-office/forms/use-result-toast.ts'
@@ -11,7 +14,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 
 export type AffiliateDone = 'saved' | 'removed' | 'tested' | 'origins'
-export type AffiliateAnswer = Done<AffiliateDone> & { test?: AffiliateTest }
+export type AffiliateActionResult = Done<AffiliateDone> & { test?: AffiliateTest }
 
 export const affiliateActions = formAction({
   save: intent({
@@ -25,15 +28,15 @@ export const affiliateActions = formAction({
           .refine((address) => isEndpointUrl(address, mode), 'affiliate_address_invalid'),
         secretKey: z.string().trim().max(500, 'too_long').default(''),
       }),
-    async run({ address, secretKey }, page): Promise<AffiliateAnswer> {
-      await saveAffiliate(page.ports, { address, key: secretKey }, await requireEditor(page))
+    async run({ address, secretKey }, page): Promise<AffiliateActionResult> {
+      await saveAffiliatePlatform(page.ports, { address, key: secretKey }, await requireEditor(page))
       return { done: 'saved' }
     },
   }),
   test: intent({
     permission: 'affiliate-settings.test',
     schema: z.object({}),
-    async run(_, page): Promise<AffiliateAnswer> {
+    async run(_, page): Promise<AffiliateActionResult> {
       const { access } = await readAffiliate(page.ports)
       if (!access)
         throw new DomainError('invalid_input', { fields: { address: 'affiliate_address_invalid' } })
@@ -43,7 +46,7 @@ export const affiliateActions = formAction({
   'save-origins': intent({
     permission: 'affiliate-settings.save-origins',
     schema: (shop) => z.object({ origins: originsSchema(shop) }),
-    async run({ origins }, page): Promise<AffiliateAnswer> {
+    async run({ origins }, page): Promise<AffiliateActionResult> {
       await saveOrigins(page.ports, origins, await requireEditor(page))
       return { done: 'origins' }
     },
@@ -51,7 +54,7 @@ export const affiliateActions = formAction({
   remove: intent({
     permission: 'affiliate-settings.remove',
     schema: z.object({ confirmed: z.literal('yes') }),
-    async run(_, page): Promise<AffiliateAnswer> {
+    async run(_, page): Promise<AffiliateActionResult> {
       await removeAffiliate(page.ports, await requireEditor(page))
       return { done: 'removed' }
     },

@@ -14,7 +14,7 @@ import { useLastResult } from '#web/forms/use-last-result.ts'
 import { ApiFrame } from '#web/routes/admin/identity/api-keys/api-frame.tsx'
 import { IdentityNotice } from '#web/routes/admin/identity/users/identity-notice.tsx'
 import type { Route } from './+types/affiliate'
-import { type AffiliateAnswer, type AffiliateDone, affiliateActions } from './affiliate-actions.ts'
+import { type AffiliateActionResult, type AffiliateDone, affiliateActions } from './affiliate-actions.ts'
 import { AffiliateForm } from './affiliate-form.tsx'
 import { AffiliateResult } from './affiliate-result.tsx'
 import { loadAffiliate } from './load-affiliate.ts'
@@ -38,7 +38,7 @@ const sources = {
 export default function Affiliate({ loaderData, actionData }: Route.ComponentProps) {
   const { source, address, hint, origins, isRecent } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
-  const result = useLastResult(actionData as AffiliateAnswer | ActionResult<AffiliateDone>)
+  const result = useLastResult(actionData as AffiliateActionResult | ActionResult<AffiliateDone>)
   useResultToast(result && 'test' in result ? undefined : (actionData as ActionResult<AffiliateDone>), {
     done: {
       saved: m.affiliate_saved,

@@ -7,6 +7,7 @@ import type { Done } from '#web/components/back-office/forms/use-result-toast.ts
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 
+/** Outcome of an action; 'known': a conversion with this reference was already recorded. */
 export type MonitorDone = 'recorded' | 'known' | 'reported'
 
 /** Every missing field has the same error text (contract B5). */

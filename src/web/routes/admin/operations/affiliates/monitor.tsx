@@ -35,7 +35,7 @@ export const clientAction = resilientAction
 
 export const meta: Route.MetaFunction = () => [{ title: m.monitor_title() }]
 
-/** Changing the tab does not reload the data, because every tab uses the same. */
+/** A change of tab does not reload the data: all tabs use the same data. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

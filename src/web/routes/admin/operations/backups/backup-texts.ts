@@ -14,7 +14,7 @@ export const slotTexts: Record<BackupSlot, () => string> = {
   soir: m.backup_slot_evening,
 }
 
-/** Why an automatic backup was taken. Reasons of a later version of the shop are unknown here and left out. */
+/** Why an automatic backup was taken. A reason written by a newer version of the shop has no text. */
 const reasonTexts: Record<string, () => string> = {
   'product.changed': m.backup_reason_product_changed,
   'product.created': m.backup_reason_product_created,
@@ -27,7 +27,7 @@ const reasonTexts: Record<string, () => string> = {
   'content.published': m.backup_reason_content,
 }
 
-/** The action before which a safety copy was taken. Any other reason is the name of the restored backup. */
+/** The action before which a safety backup was taken. Any other reason is the name of the restored backup. */
 const beforeTexts: Record<string, () => string> = {
   'product.deleted': m.backup_before_deletion,
   'product.bulk_changed': m.backup_before_change,

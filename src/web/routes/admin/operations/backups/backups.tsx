@@ -60,7 +60,7 @@ export const action = formAction(
         slot: z.enum(['', ...backupSlots]).default(''),
       }),
       async run({ date, slot }, { ports }) {
-        if (!isDay(date)) throw new DomainError('backup_none_then')
+        if (!isDay(date)) throw new DomainError('backup_not_found')
         const backup = await findBackupOf(ports, date, (slot || null) as BackupSlot | null)
         return redirect(`${path}?${new URLSearchParams({ restore: backup })}`)
       },
@@ -76,11 +76,12 @@ export const action = formAction(
         name,
         /** Ids of the products to restore; empty for everything. */
         products: z.string().default(''),
-        /** The typed confirmation word, because a restoration replaces the whole shop. */
+        /** The confirmation word that the user typed, because a restoration can replace the whole shop. */
         confirmation: z
           .string()
           .default('')
           .refine((input) => input.trim().toLowerCase() === m.restore_word(), 'restore_word_required'),
+        /** 'page': redirects to this page; 'here': returns the result to the form that submitted it. */
         answer: z.enum(['page', 'here']).default('page'),
       }),
       async run({ name: restored, products, answer }, page) {

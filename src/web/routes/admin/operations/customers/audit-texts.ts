@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
 
-/** Texts of actions on accounts, by name in the audit log. */
+/** Texts of actions on accounts, keyed by the action's name in the audit log. */
 export const auditTexts: Record<string, () => string> = {
   'account.registered': m.act_registered,
   'account.signed_in': m.act_signed_in,

@@ -12,16 +12,16 @@ import type { CustomerData } from './load-customer.ts'
 
 const numeric = (text: string) => <span className="figures">{text}</span>
 
-/** Identity and contact details of a customer. After erasure only the dates remain. */
+/** Facts about a customer. After erasure: without name and contact details. */
 export function CustomerFacts(customer: CustomerData) {
   const { isErased, joinedOn, lastActiveAt, role, language } = customer
-  const days: (Fact | false)[] = [
+  const accountFacts: (Fact | false)[] = [
     [m.customer_since(), numeric(shortDayText(joinedOn))],
     lastActiveAt !== null && [m.customer_last_sign_in(), numeric(instantText(new Date(lastActiveAt)))],
     role !== 'customer' && [m.customer_role(), roleText(role)],
     [m.language_label(), languageNames[language]],
   ]
-  const facts = [...(isErased ? [] : contactFacts(customer)), ...days]
+  const facts = [...(isErased ? [] : contactFacts(customer)), ...accountFacts]
   return (
     <Card title={m.customer_facts()}>
       {isErased && <p>{m.customer_erased_text()}</p>}

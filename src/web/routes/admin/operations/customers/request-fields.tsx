@@ -9,11 +9,11 @@ import { requestChannels, requestKinds } from './customer-texts.ts'
 type Props = {
   refused: FormResult | undefined
   today: Day
-  /** The message the request was made in, which gives its day and channel. */
+  /** The message that contains the request; sets the default day and channel. */
   requested?: { receivedOn: Day } | null
 }
 
-/** Kind, channel and day of a data request. */
+/** Fields of a data request: kind, channel, day of receipt and note. */
 export function RequestFields({ refused, today, requested = null }: Props) {
   return (
     <>

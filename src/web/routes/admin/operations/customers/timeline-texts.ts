@@ -18,10 +18,10 @@ type Shown = { text: string; to?: string; detail?: string | null; tone: 'good' |
 
 const neutral = (text: string, extra: Partial<Shown> = {}): Shown => ({ text, tone: 'calm', ...extra })
 
-/** Emails that did not reach their recipient. */
-const lostMails: ReadonlySet<string> = new Set(['mail_failed', 'mail_refused', 'mail_suppressed'])
+/** Entry types of emails that did not reach their recipient. */
+const undeliveredMails: ReadonlySet<string> = new Set(['mail_failed', 'mail_refused', 'mail_suppressed'])
 
-/** Text of an entry by its source, which is the first part of its key. */
+/** Text and link of an entry by its source: the part of its key before the slash. */
 const sources: Record<string, (entry: Entry) => Shown> = {
   account: () => neutral(m.event_joined(), { tone: 'good' }),
   order: ({ ref, amount }) =>
@@ -60,12 +60,12 @@ const sources: Record<string, (entry: Entry) => Shown> = {
       detail,
     }),
   mail: ({ what, ref, detail }) => {
-    const isLost = lostMails.has(what)
+    const isUndelivered = undeliveredMails.has(what)
     return {
-      text: isLost ? m.event_mail_failed() : m.event_mail(),
+      text: isUndelivered ? m.event_mail_failed() : m.event_mail(),
       to: href('/admin/emails/outbox/:id', { id: ref ?? '' }),
       detail,
-      tone: isLost ? 'bad' : 'calm',
+      tone: isUndelivered ? 'bad' : 'calm',
     }
   },
   message: ({ ref, detail }) =>
@@ -91,7 +91,7 @@ function kindText(kind: string | null): string {
   return requestKinds[kind as DataRequestKind]?.() ?? ''
 }
 
-/** The subject of an action; null if it is the customer themselves, who need not be named. */
+/** The subject of an audited action; null if it is the customer, because the page already names them. */
 function detailText(subject: string | null): string | null {
   return subject && !/^(account|customer)\//.test(subject) ? subject : null
 }

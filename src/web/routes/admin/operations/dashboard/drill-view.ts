@@ -5,7 +5,7 @@ import type { Settings } from '#domain/platform/settings/settings.schema.ts'
 
 export type DrillView = {
   outcome: Drill['outcome']
-  /** The command that repeats it. */
+  /** CLI command that repeats the drill. */
   command: string
   takenOn: Day
   on: Day
@@ -14,8 +14,8 @@ export type DrillView = {
 }
 
 /**
- * The last restore drill for the dashboard; before the first one, only its empty outcome. `place` is where the snapshots
- * are.
+ * The last restore drill for the dashboard; before the first one, `outcome` is empty and the rest is meaningless.
+ * `place` is the location of the snapshot store.
  */
 export function toDrillView({ snapshot, at, ...drill }: Settings['restoreDrill'], place: string): DrillView {
   const on = dayInParis(new Date(at || 0))

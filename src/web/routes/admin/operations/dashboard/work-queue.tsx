@@ -7,12 +7,12 @@ import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
 
-/** The step of the board of deliveries. */
+/** Path of a column of the deliveries board. */
 const columnPath = (state: DeliveryState) => `${href('/admin/deliveries')}#column-${state}`
 
 type Task = { to: string; text: string; when?: string; isUrgent?: boolean }
 
-/** Pending tasks: those with a deadline first, then money, then messages with their waiting time. */
+/** Pending tasks: failures and legal deadlines first, then payments, websites, ratings and messages. */
 function toTasks(counts: Props): Task[] {
   const { unread, unreadSince, ratings, payments, queue, sites, invoices, endpoints, drill, today } = counts
   const { disputes, answerBy, discrepancies, failedEvents, transferRefunds, unpaid, held, heldSince } =
@@ -172,7 +172,7 @@ export function WorkQueue(counts: Props) {
   )
 }
 
-/** Deadline of an answer, marked when it has passed. */
+/** Text of a response deadline; worded differently once the day has passed. */
 function responseText(by: Day, today: Day): string {
   const date = shortDayText(by)
   return by < today ? m.queue_answer_over({ date }) : m.queue_answer_by({ date })

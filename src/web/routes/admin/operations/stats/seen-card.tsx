@@ -9,7 +9,7 @@ import { percent } from '#web/components/ui/percent.ts'
 type ViewCount = {
   value: string
   count: number
-  /** Total that the shares refer to. */
+  /** Total of which `count` is a share. */
   all: number
 }
 type Props = {

@@ -37,8 +37,8 @@ export function disputeColumns(): DataColumn<ShownDispute>[] {
     {
       key: 'answer',
       title: m.dispute_answer(),
-      cell: ({ answerBy, daysOver }) =>
-        answerBy ? <ResponseDeadline answerBy={answerBy} daysOver={daysOver} /> : '—',
+      cell: ({ answerBy, daysOverdue }) =>
+        answerBy ? <ResponseDeadline answerBy={answerBy} daysOverdue={daysOverdue} /> : '—',
     },
     { key: 'reason', title: m.dispute_bank_reason(), cell: ({ reason }) => disputeReason(reason) },
     {

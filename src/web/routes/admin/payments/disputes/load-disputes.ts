@@ -3,7 +3,7 @@ import { dayInParis, daysBetween } from '#domain/platform/calendar/day.ts'
 import { disputeList } from '#server/payments/disputes/dispute-list.ts'
 import { listLoader } from '#web/forms/list-loader.ts'
 
-/** Loads the disputed payments, each with its pending step. */
+/** Loads a page of disputes, each with the deadline for its response; null unless a response is due. */
 export const loadDisputes = listLoader(disputeList, {
   path: href('/admin/payments/disputes'),
   row: ({ createdAt, respondBy, ...row }, { ports }) => {
@@ -13,7 +13,7 @@ export const loadDisputes = listLoader(disputeList, {
       openedOn: dayInParis(createdAt),
       answerBy: respondByDay,
       /** Days since the deadline; 0 before it. */
-      daysOver: respondByDay ? Math.max(0, daysBetween(respondByDay, dayInParis(ports.clock.now()))) : 0,
+      daysOverdue: respondByDay ? Math.max(0, daysBetween(respondByDay, dayInParis(ports.clock.now()))) : 0,
     }
   },
 })

@@ -3,11 +3,11 @@ import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 
 /** Deadline of the answer to a bank; once it has passed, says by how many days. */
-export function ResponseDeadline({ answerBy, daysOver }: { answerBy: Day; daysOver: number }) {
+export function ResponseDeadline({ answerBy, daysOverdue }: { answerBy: Day; daysOverdue: number }) {
   return (
     <span className="figures font-semibold text-bad">
-      {daysOver > 0
-        ? m.dispute_overdue({ days: daysOver })
+      {daysOverdue > 0
+        ? m.dispute_overdue({ days: daysOverdue })
         : m.dispute_answer_by({ date: shortDayText(answerBy) })}
     </span>
   )

@@ -23,7 +23,7 @@ export async function loadPayment(page: PageContext<Record<string, string | unde
     paidAt: paidAt?.toISOString() ?? null,
     orderNumber: record.orderNumber,
     billed: record.billed ?? null,
-    refundWay: getRefundMethod(record),
+    refundMethod: getRefundMethod(record),
     mayCredit: isAllowed('invoice-credit.issue', role),
     mayResume: isAllowed('payment.resume-charges', role),
     mayRecordRefund: isAllowed('payment.record-refund', role),
@@ -57,7 +57,7 @@ export async function loadPayment(page: PageContext<Record<string, string | unde
           at: at.toISOString(),
           isHolding: !isRefundable && openDisputeStatuses.some((open) => open === status),
           /** Days since the deadline; 0 before it. */
-          daysOver: respondByDay ? Math.max(0, daysBetween(respondByDay, today)) : 0,
+          daysOverdue: respondByDay ? Math.max(0, daysBetween(respondByDay, today)) : 0,
         }
       },
     ),

@@ -27,10 +27,10 @@ function When({ at }: { at: string }) {
   )
 }
 
-/** Records of a payment by kind; disputes with their deadline come first. */
+/** Disputes, refunds, attempts and provider events of a payment; disputes come first because they have a deadline. */
 export function PaymentHistory(payment: PaymentData & { answer: PaymentResult }) {
   const { currency, disputes, evidence, customerId } = payment
-  const { refunds, refundWay, attempts, events, mayRecordRefund, today, answer } = payment
+  const { refunds, refundMethod, attempts, events, mayRecordRefund, today, answer } = payment
   const hasProvider = !payment.isTransfer
   return (
     <>
@@ -39,7 +39,7 @@ export function PaymentHistory(payment: PaymentData & { answer: PaymentResult })
           {disputes.some(({ isHolding }) => isHolding) && <DisputeHoldNotice />}
           <ChargesOnHold {...payment} />
           <ul className={rows}>
-            {disputes.map(({ id, amount, status, reason, answerBy, daysOver, at }) => (
+            {disputes.map(({ id, amount, status, reason, answerBy, daysOverdue, at }) => (
               <li key={id} className={row}>
                 <div className="min-w-0">
                   <p className="flex flex-wrap items-center gap-2">
@@ -48,7 +48,7 @@ export function PaymentHistory(payment: PaymentData & { answer: PaymentResult })
                   </p>
                   {answerBy && (
                     <p className="mt-1">
-                      <ResponseDeadline answerBy={answerBy} daysOver={daysOver} />
+                      <ResponseDeadline answerBy={answerBy} daysOverdue={daysOverdue} />
                     </p>
                   )}
                   <p className="mt-1 text-sm text-slate">
@@ -101,16 +101,16 @@ export function PaymentHistory(payment: PaymentData & { answer: PaymentResult })
         {mayRecordRefund &&
           refunds
             .filter(({ isPendingTransferRefund }) => isPendingTransferRefund)
-            .map((dispute) => (
-              <TransferRefundStep key={dispute.id} {...dispute} today={today} answer={answer} />
+            .map((refund) => (
+              <TransferRefundStep key={refund.id} {...refund} today={today} answer={answer} />
             ))}
-        {refundWay && !refunds.some(({ status }) => status === 'pending') && (
+        {refundMethod && !refunds.some(({ status }) => status === 'pending') && (
           <p className="text-sm text-slate">
-            {refundWay.kind === 'none'
+            {refundMethod.kind === 'none'
               ? m.refund_no_invoice()
-              : refundWay.kind === 'credited'
-                ? m.refund_all_credited({ number: refundWay.number })
-                : m.refund_by_credit({ number: refundWay.number })}
+              : refundMethod.kind === 'credited'
+                ? m.refund_all_credited({ number: refundMethod.number })
+                : m.refund_by_credit({ number: refundMethod.number })}
           </p>
         )}
       </Card>

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** One payment: facts, history and the link to the provider. */
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const result = useLastResult(actionData as PaymentResult)
-  const { amount, currency, disputes, providerUrl, refundWay, mayCredit } = loaderData
+  const { amount, currency, disputes, providerUrl, refundMethod, mayCredit } = loaderData
   return (
     <>
       <RecordNav back={{ to: href('/admin/payments'), text: m.payments_back() }} />
@@ -44,9 +44,9 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         text={<PaymentChips {...loaderData} dispute={disputes.at(-1)?.status ?? null} />}
         help={[m.help_payments_1(), m.help_payments_3()]}
       >
-        {mayCredit && refundWay?.kind === 'invoice' && (
+        {mayCredit && refundMethod?.kind === 'invoice' && (
           <Link
-            to={href('/admin/invoices/:number/credit', { number: refundWay.number })}
+            to={href('/admin/invoices/:number/credit', { number: refundMethod.number })}
             className="button-base button-primary"
           >
             <Undo2 aria-hidden="true" className="size-5" />

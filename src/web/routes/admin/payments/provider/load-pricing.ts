@@ -10,12 +10,12 @@ export type Pricing = {
   texts: Record<Language, { own: string; defaultText: string }>
 }
 
-const originalText = (locale: Language) =>
+const getDefaultText = (locale: Language) =>
   [m.pricing_european, m.pricing_international, m.pricing_monthly]
     .map((line) => line({}, { locale }))
     .join('\n')
 
-/** The provider's fees, in the owner's words if there are any, otherwise in the default texts. */
+/** The provider's fees as lines of text: the owner's text, or the default text if the owner has written none. */
 export async function loadPricing({
   ports,
   language,
@@ -25,7 +25,7 @@ export async function loadPricing({
 }): Promise<Pricing> {
   const { pricing, pricingOn } = await ports.settings.get('payments')
   const texts = Object.fromEntries(
-    languages.map((locale) => [locale, { own: pricing[locale], defaultText: originalText(locale) }]),
+    languages.map((locale) => [locale, { own: pricing[locale], defaultText: getDefaultText(locale) }]),
   ) as Pricing['texts']
   const ownText = texts[language].own.trim()
   const lines = (ownText || texts[language].defaultText).split('\n').filter((line) => line.trim())

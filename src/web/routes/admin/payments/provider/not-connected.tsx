@@ -5,7 +5,7 @@ import { ConnectCard } from './connect-card.tsx'
 import { FeaturesCard } from './features-card.tsx'
 import { PricingCard } from './pricing-card.tsx'
 
-/** Page without a provider: how to connect one, its features and its fees. */
+/** Payments page while no provider is connected: how to connect one, its features and fees. */
 export function NotConnected({ mayConnect, mayPrice, pricing }: PaymentsAreaData) {
   return (
     <>

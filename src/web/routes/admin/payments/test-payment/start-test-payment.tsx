@@ -16,7 +16,7 @@ const defaultAmount = '10'
 export function StartTestPayment({ currency, requestKey, answer }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const fields = answer?.fields ?? {}
-  const getValue = (name: string, first: string) => answer?.values[name] ?? first
+  const getValue = (name: string, initial: string) => answer?.values[name] ?? initial
   return (
     <Form
       method="post"

@@ -14,7 +14,7 @@ type Props = {
   payments: BrowserPayments
   clientSecret: string
   providerPaymentId: string
-  /** The shop's id: the page at its URL reloads when the payment is confirmed. */
+  /** The shop's id of the payment, for the return URL. */
   paymentId: string
   amount: Cents
   currency: Currency

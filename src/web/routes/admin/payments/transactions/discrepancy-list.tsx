@@ -33,21 +33,21 @@ export function DiscrepancyList({ discrepancies, ...rights }: Props) {
       <p className="mt-1 text-slate">{m.discrepancies_text()}</p>
       <ul className="mt-3">
         {discrepancies.map((discrepancy) => (
-          <Finding key={discrepancy.id} discrepancy={discrepancy} {...rights} />
+          <DiscrepancyRow key={discrepancy.id} discrepancy={discrepancy} {...rights} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Finding({
+function DiscrepancyRow({
   discrepancy,
   mayRefund,
   mayNote,
 }: { discrepancy: ShownDiscrepancy } & Pick<TransactionsData, 'mayRefund' | 'mayNote'>) {
-  const [asking, setAsking] = useState<'refund' | 'note' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'refund' | 'note' | null>(null)
   const { kind, paymentId, providerPaymentId, orderNumber, foundOn } = discrepancy
-  const close = () => setAsking(null)
+  const close = () => setOpenDialog(null)
   return (
     <li
       data-discrepancy={discrepancy.id}
@@ -82,18 +82,18 @@ function Finding({
       </div>
       <div className="when-scripted flex flex-wrap gap-2">
         {mayNote && (
-          <button type="button" onClick={() => setAsking('note')} className="button-base button-quiet">
+          <button type="button" onClick={() => setOpenDialog('note')} className="button-base button-quiet">
             {m.discrepancy_note()}
           </button>
         )}
         {mayRefund && canRefundDiscrepancy(kind) && (
-          <button type="button" onClick={() => setAsking('refund')} className="button-base button-quiet">
+          <button type="button" onClick={() => setOpenDialog('refund')} className="button-base button-quiet">
             {m.discrepancy_refund()}
           </button>
         )}
       </div>
-      {asking === 'refund' && <RefundDiscrepancy discrepancy={discrepancy} onClose={close} />}
-      {asking === 'note' && <ExplainDiscrepancy discrepancy={discrepancy} onClose={close} />}
+      {openDialog === 'refund' && <RefundDiscrepancy discrepancy={discrepancy} onClose={close} />}
+      {openDialog === 'note' && <ExplainDiscrepancy discrepancy={discrepancy} onClose={close} />}
     </li>
   )
 }

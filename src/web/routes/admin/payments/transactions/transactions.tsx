@@ -23,7 +23,7 @@ export const clientAction = resilientAction
 
 export const meta: Route.MetaFunction = () => [{ title: m.payments_title() }]
 
-/** List of all payments, with the pending tasks about them. */
+/** List of all payments, below the failed events and discrepancies that staff must resolve. */
 export default function Transactions({ loaderData }: Route.ComponentProps) {
   const { list, counts, discrepancies, failedEvents, mayRefund, mayNote, mayExport } = loaderData
   const { byState } = counts

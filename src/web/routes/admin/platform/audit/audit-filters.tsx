@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { type ListQuery, pageSizes } from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
-import { FilterFold } from '#web/components/back-office/lists/filter-fold.tsx'
+import { CollapsibleFilters } from '#web/components/back-office/lists/collapsible-filters.tsx'
 
 type Props = {
   query: ListQuery
@@ -25,7 +25,7 @@ export function AuditFilters({ query, actors, actions }: Props) {
         {m.list_search()}
         <input type="search" name="q" defaultValue={q} maxLength={100} className="field" />
       </label>
-      <FilterFold count={Object.keys(filters).length}>
+      <CollapsibleFilters count={Object.keys(filters).length}>
         <label className={labelClasses}>
           {m.audit_person()}
           <select name="actor" defaultValue={filters.actor} className="field max-w-72 md:w-48">
@@ -59,7 +59,7 @@ export function AuditFilters({ query, actors, actions }: Props) {
         <button type="submit" className="button-base button-quiet">
           {m.filter()}
         </button>
-      </FilterFold>
+      </CollapsibleFilters>
     </Form>
   )
 }

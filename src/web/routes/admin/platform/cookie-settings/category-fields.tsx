@@ -20,11 +20,11 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** Cookies of a category, one row each. A button adds an open row; without scripts there is an empty one. */
+/** One row per cookie of a category. A button adds an expanded row; without JavaScript an empty row is shown. */
 export function CategoryFields({ category, entries, values, errors }: Props) {
-  const sentRows = Number(values?.[`rows.${category}`])
-  const [rows, setRows] = useState(Number.isInteger(sentRows) ? sentRows : entries.length + 1)
-  const [shown, setShown] = useState(Number.isInteger(sentRows) ? sentRows : entries.length)
+  const submittedRows = Number(values?.[`rows.${category}`])
+  const [rows, setRows] = useState(Number.isInteger(submittedRows) ? submittedRows : entries.length + 1)
+  const [shown, setShown] = useState(Number.isInteger(submittedRows) ? submittedRows : entries.length)
   const addRow = () => {
     setShown(shown + 1)
     setRows(Math.max(rows, shown + 1))

@@ -31,17 +31,17 @@ export function CookieForm({ stored, result: actionResult }: Props) {
   const result = actionResult === dismissed ? undefined : actionResult
   const saveCount = useSaveCount(result !== undefined)
   const { begun, formVersion, resetBase } = useBaseVersion(stored, saveCount)
-  const [isLeaving, setLeaving] = useState(false)
-  const isDirty = useUnsavedChanges(form, !isBusy && !isLeaving, saveCount + formVersion)
+  const [isReloading, setReloading] = useState(false)
+  const isDirty = useUnsavedChanges(form, !isBusy && !isReloading, saveCount + formVersion)
   useEffect(() => {
-    if (isLeaving) location.reload()
-  }, [isLeaving])
+    if (isReloading) location.reload()
+  }, [isReloading])
   const { cookies } = begun
   const values = result?.values
   const errors = result?.fields ?? {}
   const cancel = () => {
-    // Changes saved by another user meanwhile are not loaded yet.
-    if (errors.base) return setLeaving(true)
+    // Another user saved in the meantime: only a reload fetches their changes.
+    if (errors.base) return setReloading(true)
     setDismissed(actionResult)
     resetBase()
   }

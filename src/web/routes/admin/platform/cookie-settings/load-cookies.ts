@@ -16,7 +16,7 @@ export async function loadCookies(page: PageContext<Record<string, string | unde
   const { role } = await requireAccount(page)
   const today = dayInParis(ports.clock.now())
   const first = addMonths(monthOf(today).from, 1 - shownMonths)
-  const months = Array.from({ length: shownMonths }, (_, later) => addMonths(first, later))
+  const months = Array.from({ length: shownMonths }, (_, index) => addMonths(first, index))
   const [cookies, choices] = await Promise.all([
     ports.settings.get('cookies'),
     countCookieChoices(ports, startOfDay(first)),

@@ -23,13 +23,15 @@ const topics: readonly (readonly [LiveTopic, Permission])[] = [
   ['directaffi-conversions', 'affiliates'],
 ]
 
-/** Streams the topics that change while a back office is open; never the changed data. */
+/** Event stream of the names of changed topics, limited to the user's permissions; never of the changed data. */
 export const loader = pageLoader('live', (page) =>
   sessionStream(page, (role, send, end) => {
     const allowedTopics = topics.filter(([, permission]) => isAllowed(permission, role))
-    const stops = allowedTopics.map(([topic]) => page.ports.live.subscribe(topic, () => send({ topic }), end))
+    const unsubscribers = allowedTopics.map(([topic]) =>
+      page.ports.live.subscribe(topic, () => send({ topic }), end),
+    )
     return () => {
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }),
 )

@@ -26,7 +26,7 @@ export function useLivePage(): void {
   const isSending = navigation.state !== 'idle' || fetchers.some(({ state }) => state !== 'idle')
   const { key } = useLocation()
   const router = use(DataRouterContext)?.router
-  const mayRead = useEffectEvent(() => {
+  const mayRevalidate = useEffectEvent(() => {
     const isRendered =
       !router || (router.state.navigation.state === 'idle' && router.state.location.key === key)
     return !isSending && isRendered
@@ -43,7 +43,7 @@ export function useLivePage(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
       const isWatched = document.visibilityState === 'visible' && Date.now() - lastTouched < activeMs
-      if (!isStale || isPressed || timer || !isWatched || !mayRead()) return
+      if (!isStale || isPressed || timer || !isWatched || !mayRevalidate()) return
       isStale = false
       void revalidate()
       timer = setTimeout(() => {
@@ -59,7 +59,7 @@ export function useLivePage(): void {
     const pressed = () => {
       isPressed = true
     }
-    // The click comes after the release.
+    // The click event follows the release: refresh after it.
     const released = () => {
       isPressed = false
       setTimeout(refresh)
@@ -69,16 +69,16 @@ export function useLivePage(): void {
       refresh()
     })
     const activityEvents = ['pointermove', 'keydown', 'visibilitychange', 'focus'] as const
-    for (const sign of activityEvents) addEventListener(sign, touched, { passive: true, capture: true })
+    for (const name of activityEvents) addEventListener(name, touched, { passive: true, capture: true })
     addEventListener('pointerdown', pressed, { passive: true, capture: true })
-    const ends = ['pointerup', 'pointercancel'] as const
-    for (const end of ends) addEventListener(end, released, { passive: true, capture: true })
+    const releaseEvents = ['pointerup', 'pointercancel'] as const
+    for (const name of releaseEvents) addEventListener(name, released, { passive: true, capture: true })
     return () => {
       stopListening()
       removeEventListener('pointerdown', pressed, { capture: true })
-      for (const end of ends) removeEventListener(end, released, { capture: true })
+      for (const name of releaseEvents) removeEventListener(name, released, { capture: true })
       clearTimeout(timer)
-      for (const sign of activityEvents) removeEventListener(sign, touched, { capture: true })
+      for (const name of activityEvents) removeEventListener(name, touched, { capture: true })
     }
   }, [revalidate])
 }

@@ -13,7 +13,7 @@ const path = href('/admin/settings/appearance')
 
 const logoKindSchema = z.object({ kind: z.enum(['logo', 'darkLogo'], 'form_outdated') })
 
-/** Saves of the appearance page, one by one; each takes effect with the next page load. */
+/** Actions of the appearance page. Each saves on its own and takes effect on the next page load. */
 export const appearanceAction = formAction(
   {
     save: settingsIntent({ permission: 'settings-appearance.save', path, form: appearanceForm }),
@@ -22,7 +22,7 @@ export const appearanceAction = formAction(
       schema: z.object({}),
       async run(_, page) {
         await resetColours(page.ports, await requireEditor(page))
-        return saved(page)
+        return redirectSaved(page)
       },
     }),
     'upload-logo': intent({
@@ -32,7 +32,7 @@ export const appearanceAction = formAction(
         const file = requirePicture(form, 'file')
         const bytes = new Uint8Array(await file.arrayBuffer())
         await saveShopLogo(page.ports, kind, bytes, await requireEditor(page))
-        return saved(page)
+        return redirectSaved(page)
       },
     }),
     'remove-logo': intent({
@@ -40,13 +40,13 @@ export const appearanceAction = formAction(
       schema: logoKindSchema,
       async run({ kind }, page) {
         await removeShopLogo(page.ports, kind, await requireEditor(page))
-        return saved(page)
+        return redirectSaved(page)
       },
     }),
   },
   { preAuthorize: 'settings-appearance' },
 )
 
-function saved({ ports }: Pick<PageContext<Record<string, undefined>>, 'ports'>) {
+function redirectSaved({ ports }: Pick<PageContext<Record<string, undefined>>, 'ports'>) {
   return redirect(path, { headers: { 'Set-Cookie': toastCookie(ports.shop, 'settings-saved') } })
 }

@@ -14,14 +14,14 @@ export type IconDone = 'icon-saved' | 'icon-reset'
 
 type Props = {
   path: string
-  /** Changes with the picture, so that the browser loads the new one. */
+  /** Query of the icon URL; changes with the icon, so that the browser loads the new one. */
   mark: string
   isOwn: boolean
   /** The page's action result, for browsers without JavaScript. */
   answer: ActionResult<IconDone>
 }
 
-/** Icon of browser tabs and home screens: shown, replaced at once, or reset to the default one. */
+/** Icon of browser tabs and home screens: preview, upload and reset to the default. Saved at once. */
 export function IconCard({ path, mark, isOwn, answer }: Props) {
   const fetcher = useFetcher<ActionResult<IconDone>>({ key: 'shop-icon' })
   const form = useRef<HTMLFormElement>(null)

@@ -27,10 +27,10 @@ export function LookPreview({ colours, logo }: Props) {
 
 function ThemePreview({ theme, colours, logo }: Props & { theme: Theme }) {
   const { shopName } = useShop()
-  const roles = Object.entries(colours).map(([role, { [theme]: colour }]) => [`--${role}`, colour])
+  const cssVariables = Object.entries(colours).map(([role, { [theme]: colour }]) => [`--${role}`, colour])
   return (
     <div
-      style={Object.fromEntries(roles) as CSSProperties}
+      style={Object.fromEntries(cssVariables) as CSSProperties}
       className={`theme-${theme} overflow-hidden rounded-card border border-line bg-paper text-ink`}
     >
       <div className="flex min-h-16 items-center justify-between gap-3 border-b border-line px-4 py-3">

@@ -21,7 +21,7 @@ const texts: Record<string, () => string> = {
   statementName: m.settings_statement_name,
 }
 
-/** Data the checkout still needs, each with a link to its field. */
+/** Missing seller data that the checkout requires, each with a link to its field. */
 export function SellerMissing({ missing, isLive }: Props) {
   if (missing.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { PathList } from './path-list.tsx'
 
 type Props = { report: StorageReport; mayClean: boolean }
 
-/** Files that no row refers to: listed first; the deletion covers exactly the listed ones. */
+/** Files that no row refers to. At most the listed ones are deleted, on confirmation. */
 export function OrphansCard({ report: { at, orphans }, mayClean }: Props) {
   const { files, bytes, first } = orphans
   if (files === 0)

@@ -9,7 +9,7 @@ import { importedPath } from '#web/routes/admin/catalog/products/product-links.t
 
 type Texts = {
   title: () => string
-  /** Closing sentence, from the values of the summary. */
+  /** Sentence for a finished task, with the values of its summary. */
   done: (summary: Record<string, string>) => string
   /** Path of the page with the result. */
   result?: (summary: ShownTask['summary']) => string
@@ -83,14 +83,14 @@ export function taskSentence({
   if (state === 'stopped') return m.task_stopped()
   if (state === 'interrupted') return m.task_interrupted()
   if (state === 'failed') return m.task_failed({ reason: reasonText(failure) })
-  if (state === 'done') return texts[kind].done(toText(summary))
+  if (state === 'done') return texts[kind].done(formatSummary(summary))
   if (isStopping) return m.task_stopping()
   return totalSteps === null
     ? m.task_under_way()
     : m.task_steps({ done: count(doneSteps), total: count(totalSteps) })
 }
 
-/** Restores a DomainError whose details were stored as JSON. */
+/** DomainError with untyped details: those of a stored failure come from JSON. */
 const PersistedError = DomainError as new (code: ErrorCode, details: unknown) => DomainError
 
 function reasonText(failure: ShownTask['failure']): string {
@@ -98,7 +98,7 @@ function reasonText(failure: ShownTask['failure']): string {
   return errorText(new PersistedError(failure.code, failure.details))
 }
 
-const toText = (summary: ShownTask['summary']) =>
+const formatSummary = (summary: ShownTask['summary']) =>
   Object.fromEntries(
     Object.entries(summary).map(([name, value]) => [name, typeof value === 'number' ? count(value) : value]),
   )

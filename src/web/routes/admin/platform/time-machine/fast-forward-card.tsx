@@ -16,7 +16,7 @@ export function FastForwardCard({ fastForward, shopNow }: Props) {
     [m.time_charges(), fastForward.charges],
     [m.time_mails(), fastForward.mails],
   ]
-  const title = fastForward.isFastForwarding ? m.time_playing() : m.time_played()
+  const title = fastForward.isFastForwarding ? m.time_running() : m.time_last_run()
   return (
     <section
       aria-labelledby="play-title"
@@ -28,7 +28,7 @@ export function FastForwardCard({ fastForward, shopNow }: Props) {
         </h2>
         <p className="mt-1">
           {fastForward.isFastForwarding
-            ? m.time_playing_text({ now: instantText(now), until: instantText(until) })
+            ? m.time_running_text({ now: instantText(now), until: instantText(until) })
             : m.time_played_text({ from: instantText(from), until: instantText(until) })}
         </p>
       </div>

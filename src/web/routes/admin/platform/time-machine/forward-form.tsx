@@ -53,15 +53,15 @@ export function ForwardForm({ shopNow }: { shopNow: string }) {
         </div>
       </form>
       {requested && (
-        <Question requested={requested} shopNow={shopNow} onClose={() => setRequested(undefined)} />
+        <ForwardDialog requested={requested} shopNow={shopNow} onClose={() => setRequested(undefined)} />
       )}
     </>
   )
 }
 
-type QuestionProps = { requested: TimeSpan; shopNow: string; onClose: () => void }
+type ForwardDialogProps = { requested: TimeSpan; shopNow: string; onClose: () => void }
 
-function Question({ requested, shopNow, onClose }: QuestionProps) {
+function ForwardDialog({ requested, shopNow, onClose }: ForwardDialogProps) {
   const fetcher = useFetcher<FormResult>()
   const form = useRef<HTMLFormElement>(null)
   useCloseOnRedirect(form, fetcher)

@@ -2,7 +2,7 @@ import { addDays, dayInParis } from '#domain/platform/calendar/day.ts'
 import { writeLocalDecimal } from '#domain/platform/money/parse-money.ts'
 import { latestOfferDay, offerDays } from '#domain/sales/offers/offer.ts'
 import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
-import { listOfferable } from '#server/sales/offers/list-offerable.ts'
+import { listOfferableProducts } from '#server/sales/offers/list-offerable-products.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
 
 /** Loads the products and defaults of the new-offer form. */
@@ -12,7 +12,10 @@ export async function loadNewOffer({
   language,
 }: PageContext<Record<string, string | undefined>>) {
   const today = dayInParis(ports.clock.now())
-  const [products, wording] = await Promise.all([listOfferable(ports, language), readPriceWording(ports)])
+  const [products, wording] = await Promise.all([
+    listOfferableProducts(ports, language),
+    readPriceWording(ports),
+  ])
   const requested = products.find(({ id }) => id === url.searchParams.get('product'))
   return {
     products,

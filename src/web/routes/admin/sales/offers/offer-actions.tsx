@@ -7,7 +7,7 @@ import type { OfferRecord } from './load-offer-record.ts'
 export function OfferActions({ offer: { link, mayChange, email } }: { offer: OfferRecord }) {
   if (!mayChange || !link) return null
   return (
-    <Card title={m.offer_deeds()}>
+    <Card title={m.offer_actions()}>
       <div className="grid gap-1.5">
         <label htmlFor="offer-link" className="font-medium text-ink-strong">
           {m.offer_link()}

@@ -9,7 +9,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 
 import type { ListedOffer } from './load-offers.ts'
 
-/** Columns of the list of offers; the product links to the offer, the outcome to the order. */
+/** Columns of the list of offers; the product links to the offer, the state cell to the order. */
 export function offerColumns(label: AmountLabel): DataColumn<ListedOffer>[] {
   const numeric = (text: string) => <span className="figures">{text}</span>
   return [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { seatProofRevocationSchema, seatProofSchema } from '#domain/billing/tax/seat-proof.schema.ts'
 import { acceptSeatProof } from '#server/billing/tax/seat-proofs.ts'
-import { mailOrderAgain } from '#server/sales/checkout/mail-order-again.ts'
+import { resendOrderMails } from '#server/sales/checkout/resend-order-mails.ts'
 import { withdrawSeatProof } from '#server/subscriptions/billing-details/withdraw-seat-proof.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -22,7 +22,7 @@ export const orderActions = formAction({
     schema: z.object({ confirmed: z.literal('on') }),
     async run(_, page): Promise<OrderResult> {
       const number = page.params.number ?? ''
-      const address = await mailOrderAgain(page.ports, { number, ...(await requireEditor(page)) })
+      const address = await resendOrderMails(page.ports, { number, ...(await requireEditor(page)) })
       return { done: 'sent', address }
     },
   }),

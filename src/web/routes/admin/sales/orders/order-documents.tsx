@@ -13,7 +13,7 @@ import { DocumentChip } from '#web/routes/admin/billing/invoices/document-chip.t
 import type { OrderData } from './load-order.ts'
 import type { OrderResult } from './order-actions.ts'
 
-/** Contract and billing documents of the order, and its emails, which can be resent. */
+/** Contract, billing documents and emails of the order, with a form that resends the confirmation and the invoice. */
 export function OrderDocuments(order: OrderData & { answer: OrderResult }) {
   const { number, status, documents, mails, customer, mayReadContract, mayResend, answer } = order
   const isBusy = useNavigation().formMethod === 'POST'

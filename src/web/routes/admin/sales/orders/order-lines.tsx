@@ -39,7 +39,7 @@ export function OrderLines({ breakdown, lines }: OrderData) {
                 </p>
               )}
               {orderLine?.summary && (
-                // No line begins with a separator.
+                // No-break space before each separator, so that no wrapped line begins with one.
                 <p className="text-sm text-slate">{orderLine.summary.replaceAll(' · ', '\u00a0· ')}</p>
               )}
             </li>

@@ -12,7 +12,7 @@ import { waitingSinceText } from './waiting-duration-text.ts'
 
 type Column = DeliveriesData['columns'][number]
 
-/** One step of the board: responsible side, promised day and unread messages of each site. */
+/** One delivery state of the board: side to act, deadline and unread messages of each site. */
 export function DeliveryColumn({ column: { state, total, cards }, today }: { column: Column; today: Day }) {
   const titleId = `column-${state}`
   return (
@@ -86,16 +86,16 @@ function Cards({ state, cards, today }: CardsProps) {
   )
 }
 
-/** Whose turn it is; in review, the shop's turn comes with the customer's approval. */
+/** Label of the side to act next. In review the shop acts only once the customer has approved the site. */
 function turnText(state: Column['state'], turn: 'shop' | 'customer'): string {
   if (turn === 'customer') return m.deliveries_turn_customer()
   return state === 'review' ? m.deliveries_approved() : m.deliveries_turn_shop()
 }
 
-/** Day by which the customer's answer is expected; says so when it has passed. */
-function responseText(state: Column['state'], by: Day, today: Day): string {
-  const date = shortDayText(by)
+/** Deadline for the customer's content or review, with another text once it has passed. */
+function responseText(state: Column['state'], dueOn: Day, today: Day): string {
+  const date = shortDayText(dueOn)
   if (state === 'content')
-    return by < today ? m.deliveries_content_late({ date }) : m.deliveries_content_due({ date })
-  return by < today ? m.deliveries_review_late({ date }) : m.deliveries_review_due({ date })
+    return dueOn < today ? m.deliveries_content_late({ date }) : m.deliveries_content_due({ date })
+  return dueOn < today ? m.deliveries_review_late({ date }) : m.deliveries_review_due({ date })
 }

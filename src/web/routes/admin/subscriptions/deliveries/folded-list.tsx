@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.ts'
 
-const shown = 5
+const unfoldedCount = 5
 
 type Props<Item> = { items: readonly Item[]; children: (part: readonly Item[]) => ReactNode }
 
@@ -9,13 +9,13 @@ type Props<Item> = { items: readonly Item[]; children: (part: readonly Item[]) =
 export function FoldedList<Item>({ items, children }: Props<Item>) {
   return (
     <>
-      {children(items.slice(0, shown))}
-      {items.length > shown && (
+      {children(items.slice(0, unfoldedCount))}
+      {items.length > unfoldedCount && (
         <details>
           <summary className="mt-3 py-1 font-semibold text-ink-strong">
-            {m.deliveries_show_rest({ count: items.length - shown })}
+            {m.deliveries_show_rest({ count: items.length - unfoldedCount })}
           </summary>
-          {children(items.slice(shown))}
+          {children(items.slice(unfoldedCount))}
         </details>
       )}
     </>

@@ -33,7 +33,7 @@ export async function loadDeliveries(page: PageContext<Record<string, string | u
   }
 }
 
-/** Since when a site waits for its customer, and by when an answer is expected; empty if it does not wait. */
+/** First day of the wait for the customer, and the day an answer is due; both null if the site does not wait. */
 function getWait(step: CustomerState | null, requestedOn: Day, days: number) {
   return step
     ? { requestedOn, answerDueOn: answerDueOn(requestedOn, days) }

@@ -40,7 +40,7 @@ export function OverdueInvoices({ late, mayRetry }: { late: readonly OverdueInvo
           ) : (
             <NextSteps {...invoice} />
           )}
-          {mayRetry && !invoice.isWithBank && !invoice.heldOn && !invoice.isUncollectible && (
+          {mayRetry && !invoice.isPaymentProcessing && !invoice.heldOn && !invoice.isUncollectible && (
             <RetryButton {...invoice} />
           )}
         </span>
@@ -63,8 +63,8 @@ function NextSteps(invoice: OverdueInvoice) {
   )
 }
 
-function nextText({ isWithBank, nextAttemptOn }: OverdueInvoice): string {
-  if (isWithBank) return m.late_with_bank()
+function nextText({ isPaymentProcessing, nextAttemptOn }: OverdueInvoice): string {
+  if (isPaymentProcessing) return m.late_with_bank()
   return nextAttemptOn ? m.late_next_try({ date: shortDayText(nextAttemptOn) }) : m.late_no_try()
 }
 

@@ -11,7 +11,7 @@ import type { LikelyOrder } from './load-declaration.ts'
 
 type Props = { id: string; kind: DeclarationKind; order: LikelyOrder; onClose: () => void }
 
-/** Explains the effect of a declaration on an order before it is applied, and warns when the shop is not obliged to accept it. */
+/** Asks for confirmation that a declaration applies to an order: states the effect, warns if a withdrawal is late. */
 export function AcceptDialog({ id, kind, order, onClose }: Props) {
   const { Form, form, refusal, isBusy } = useDialogResult<QueueDone>(`queue-${id}`)
   const { number, daysLate, lastDay, isSameEmail, email, endsOn, refundable } = order

@@ -19,11 +19,11 @@ export function QueueFrame({ work, actions, children }: Props) {
     { to: href('/admin/queue'), text: m.queue_tab_withdrawals(), count: work.withdrawals },
     { to: href('/admin/queue/declarations'), text: m.queue_tab_declarations(), count: work.declarations },
     { to: href('/admin/queue/data-requests'), text: m.requests_tab(), count: work.requests },
-    // The sites it counts; 'Tous' of its list has the others.
+    // Opens the list with the sites that the tab counts; the list's view 'Tous' has the others too.
     { to: `${href('/admin/queue/sites')}?late=yes`, text: m.queue_tab_late_sites(), count: work.sites },
   ]
-  const isOpen = ({ to }: { to: string }) => to.split('?', 1)[0] === pathname
-  const isEmpty = tabs.some((tab) => isOpen(tab) && tab.count === 0)
+  const isCurrent = ({ to }: { to: string }) => to.split('?', 1)[0] === pathname
+  const isEmpty = tabs.some((tab) => isCurrent(tab) && tab.count === 0)
   const others = isEmpty ? tabs.filter(({ count }) => count > 0) : []
   return (
     <>

@@ -14,7 +14,7 @@ import type { ShownWithdrawal } from './load-withdrawals.ts'
 
 import { buyerTexts } from './queue-texts.ts'
 
-/** Columns: customer of the order, refund and deadline. */
+/** Columns of the withdrawals table: order, customer, dates, refund and state. */
 export function withdrawalColumns(today: Day): DataColumn<ShownWithdrawal>[] {
   return [
     {

@@ -8,7 +8,7 @@ import { money } from '#web/components/ui/money.ts'
 import type { CalendarData } from './load-calendar.ts'
 import { monthPath } from './month-link.ts'
 
-/** The next twelve months with their totals; the current month counts its remaining days. */
+/** Expected renewals of the next twelve months with their sum; the current month counts its remaining days only. */
 export function CalendarMonths({ months, month, sum }: Pick<CalendarData, 'months' | 'month' | 'sum'>) {
   return (
     <Card title={m.expected_months()}>

@@ -10,7 +10,7 @@ import { listLateInvoices } from '#server/subscriptions/renewals/list-late-invoi
 import { previewWithdrawal } from '#server/subscriptions/withdrawals/preview-withdrawal.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** Loads one subscription: plan, next charge, documents and lifecycle. */
+/** Loads one subscription: plan, next charge, documents and lifecycle. Throws DomainError 'not_found'. */
 export async function loadSubscription(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, language } = page
   const { role } = await requireAccount(page)
@@ -59,7 +59,7 @@ export async function loadSubscription(page: PageContext<Record<string, string |
     price: plan.price,
     resumption: plan.resumption,
     late,
-    /** Since when its charges are on hold for a staff decision, and the disputed payment that caused it. */
+    /** The disputed payment that puts the charges on hold until staff decide, and the day it began; null if none. */
     disputed: plan.disputed
       ? { on: dayInParis(plan.disputed.since), paymentId: plan.disputed.paymentId }
       : null,
@@ -71,7 +71,7 @@ export async function loadSubscription(page: PageContext<Record<string, string |
     canPause: mayChange && canPause(known),
     canResume: mayChange && canResume(known),
     canCancel,
-    /** What the customer would get back by withdrawing instead of cancelling. */
+    /** Refund of a withdrawal today, shown before a cancellation; null if the customer cannot withdraw. */
     withdrawal: canCancel
       ? await previewWithdrawal(ports, { accountId, orderNumber: record.orderNumber })
       : null,

@@ -27,7 +27,7 @@ export function MonthNav({ previous, next }: { previous: Day | null; next: Day |
   )
 }
 
-/** Both links fit beside one another on a phone. */
+/** The month's name, short on a phone so that both links fit side by side. */
 function Name({ of: month }: { of: Day }) {
   return (
     <>

@@ -2,13 +2,12 @@ import type { Day } from '#domain/platform/calendar/day.ts'
 import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 
-/** A month with its year in full, as a title begins: 'Novembre 2026'. */
+/** Month and year with an initial capital, for a title: 'Novembre 2026'. */
 export function monthText(month: Day): string {
   const text = write(month, { month: 'long', year: 'numeric' })
   return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }
 
-/** The name of a day's weekday. */
 export function weekdayText(day: Day): string {
   return write(day, { weekday: 'long' })
 }

@@ -16,13 +16,13 @@ type Props = { plan: PlanOnBehalfData; result: FormResult | undefined }
 export function PendingPlanOnBehalf({ plan, result }: Props) {
   const { pendingPlan, price, unchangedBill, fixed, preview, wording, quantity } = plan
   // An ending subscription has no next month in which a change could take effect.
-  const isLeaving = fixed === 'over' || fixed === 'ending'
+  const isEnding = fixed === 'over' || fixed === 'ending'
   const text = (plan: Parameters<typeof monthlyTotal>[0] & { name: string }) =>
     m.plan_text({ name: nameOf(plan), amount: amountText(monthlyTotal(plan), wording) })
   return (
     <Card title={m.behalf_plan_current()}>
       <p className="font-semibold text-ink-strong">{text(plan)}</p>
-      {price && !isLeaving && (
+      {price && !isEnding && (
         <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
           {m.subscription_price_waits({
             date: shortDayText(price.effectiveOn),
@@ -30,7 +30,7 @@ export function PendingPlanOnBehalf({ plan, result }: Props) {
           })}
         </p>
       )}
-      {pendingPlan && !isLeaving && (
+      {pendingPlan && !isEnding && (
         <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
           {m.plan_waiting({ date: shortDayText(pendingPlan.effectiveOn), plan: text(pendingPlan.plan) })}
         </p>

@@ -12,7 +12,7 @@ import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/plan-on-behalf'
 import { loadPlanOnBehalf } from './load-plan-on-behalf.ts'
 import { PendingPlanOnBehalf } from './pending-plan-on-behalf.tsx'
-import { planFixedTexts } from './plan-fixed-texts.ts'
+import { planLockTexts } from './plan-lock-texts.ts'
 import { planOnBehalfActions } from './plan-on-behalf-actions.ts'
 import { PlanOnBehalfPreview } from './plan-on-behalf-preview.tsx'
 
@@ -24,7 +24,10 @@ export const clientAction = resilientAction
 
 export const meta: Route.MetaFunction = () => [{ title: m.plan_title() }]
 
-/** Plan change at the customer's request: previewed with its invoices, then applied if it is a downgrade, else proposed. */
+/**
+ * Plan change by staff at the customer's request. Shows the resulting invoices; then applies the change, or proposes it
+ * to the customer if only the customer can confirm it.
+ */
 export default function PlanOnBehalf({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, fixed } = loaderData
   const result = useLastResult(actionData as FormResult | undefined)
@@ -42,7 +45,7 @@ export default function PlanOnBehalf({ loaderData, actionData }: Route.Component
           <PendingPlanOnBehalf plan={loaderData} result={result} />
           <Card title={m.plan_wish()}>
             {fixed ? (
-              <p>{planFixedTexts[fixed]()}</p>
+              <p>{planLockTexts[fixed]()}</p>
             ) : (
               <PlanChangeForm plan={loaderData} laterSwapHint={m.behalf_plan_swap_later()} />
             )}

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import type { SubscriptionData } from './load-subscription.ts'
-import { planFixedTexts } from './plan-fixed-texts.ts'
+import { planLockTexts } from './plan-lock-texts.ts'
 
 /** Link to the plan change, or the reason why none is possible now. */
 export function SubscriptionPlanCard({ id, fixed, mayChangePlan }: SubscriptionData) {
@@ -10,7 +10,7 @@ export function SubscriptionPlanCard({ id, fixed, mayChangePlan }: SubscriptionD
   return (
     <Card title={m.plan_wish()}>
       {fixed ? (
-        <p>{planFixedTexts[fixed]()}</p>
+        <p>{planLockTexts[fixed]()}</p>
       ) : (
         <>
           <p className="text-slate">{m.behalf_plan_lead()}</p>
