@@ -10,13 +10,13 @@ const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 const words = shopArguments.map((word) => (word.startsWith('/') ? relative(projectRoot, word) : word))
 const settings = Object.entries(shopMemory).map(([name, value]) => `${name}=${value}`)
 
-test('the image starts the shop as npm start does', () => {
+test('the Docker image starts the shop as npm start does', () => {
   const image = read('Dockerfile')
   expect(image).toContain(`CMD ${JSON.stringify(['node', ...words]).replaceAll(',', ', ')}`)
   for (const setting of settings) expect(image).toMatch(new RegExp(`^ +${setting}( \\\\)?$`, 'm'))
 })
 
-test('each stage of the image installs the workspaces', () => {
+test('each stage of the Docker image installs the workspaces', () => {
   const workspaces = globSync('packages/*', { cwd: projectRoot })
   expect(workspaces.length).toBeGreaterThan(0)
   const installs = read('Dockerfile').split('RUN npm ci').slice(0, -1)
@@ -24,11 +24,14 @@ test('each stage of the image installs the workspaces', () => {
     for (const folder of workspaces) expect(stage).toContain(`COPY ${folder}/package.json ${folder}/\n`)
 })
 
-test.for(['web', 'worker'])('the unit of the %s starts the shop as npm start does', (role) => {
-  const unit = read(`deploy/systemd/vitrine-${role}.service`)
-  expect(unit).toMatch(new RegExp(`^ExecStart=\\S+/node ${words.join(' ')}$`, 'm'))
-  for (const setting of settings) expect(unit).toMatch(new RegExp(`^Environment=.*\\b${setting}\\b`, 'm'))
-})
+test.for(['vitrine-web@.service', 'vitrine-worker.service'])(
+  '%s starts the shop as npm start does',
+  (file) => {
+    const unit = read(`deploy/systemd/${file}`)
+    expect(unit).toMatch(new RegExp(`^ExecStart=\\S+/node ${words.join(' ')}$`, 'm'))
+    for (const setting of settings) expect(unit).toMatch(new RegExp(`^Environment=.*\\b${setting}\\b`, 'm'))
+  },
+)
 
 describe('compose.yaml', () => {
   const compose: Compose = parse(read('compose.yaml'), { merge: true })
@@ -40,7 +43,7 @@ describe('compose.yaml', () => {
   const settingNames = Object.keys(environmentSchema.shape)
 
   test.for(['web', 'worker'])(
-    'passes every setting of .env to the %s, and sets none that is unknown',
+    'passes every setting of .env to the %s, and sets no unknown setting',
     (name) => {
       const service = compose.services[name]
       expect(service?.env_file).toEqual(['.env'])
@@ -49,13 +52,13 @@ describe('compose.yaml', () => {
     },
   )
 
-  test('has a health check for both', () => {
+  test('uses the health check of the image for web and worker', () => {
     expect(read('Dockerfile')).toContain('process.env.HEALTH_PORT||process.env.PORT')
     expect(compose.services.worker?.environment).toHaveProperty('HEALTH_PORT')
     for (const name of ['web', 'worker']) expect(compose.services[name]).not.toHaveProperty('healthcheck')
   })
 
-  test('starts without the bundled database when there is another', () => {
+  test('can start without the bundled database', () => {
     expect(compose.services.postgres?.profiles).toEqual(['bundled'])
     for (const name of ['web', 'worker'])
       expect(compose.services[name]?.depends_on).toEqual({
@@ -63,7 +66,7 @@ describe('compose.yaml', () => {
       })
   })
 
-  test('reads what its example names, and the example names what it reads', () => {
+  test('uses only variables listed in its example, which lists no unknown variable', () => {
     const known = [...settingNames, ...composeNames, 'COMPOSE_PROFILES']
     expect(known).toEqual(expect.arrayContaining(exampleNames))
     expect(exampleNames).toEqual(expect.arrayContaining(composeNames))
@@ -74,13 +77,13 @@ describe('deploy/kubernetes/vitrine.yaml', () => {
   const { items }: { items: Item[] } = parse(read('deploy/kubernetes/vitrine.yaml'))
   const containers = items.flatMap(({ spec }) => spec?.template?.spec.containers ?? [])
 
-  test('migrates in a job, and serves with two web processes and a worker', () => {
+  test('migrates in a job, and runs two web processes and a worker', () => {
     const kinds = items.map(({ kind, spec }) => (spec?.replicas ? `${kind} ${spec.replicas}` : kind))
     expect(kinds).toEqual(expect.arrayContaining(['Job', 'Deployment 2', 'Deployment 1', 'Service']))
     expect(containers.map(({ name }) => name)).toEqual(['migrate', 'web', 'worker'])
   })
 
-  test('sets no unknown setting, and runs without rights', () => {
+  test('sets no unknown setting, and runs without privileges', () => {
     const [settings] = items
     const named = [
       ...Object.keys(settings?.data ?? {}),
@@ -95,7 +98,7 @@ describe('deploy/kubernetes/vitrine.yaml', () => {
       })
   })
 
-  test.for(['web', 'worker'])('asks the health port of the %s', (role) => {
+  test.for(['web', 'worker'])('probes the health port of the %s', (role) => {
     const container = containers.find(({ name }) => name === role)
     const port = container?.ports?.find(({ name }) => name === 'health')?.containerPort
     expect(container?.env).toContainEqual({ name: 'HEALTH_PORT', value: String(port) })

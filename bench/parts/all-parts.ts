@@ -10,6 +10,7 @@ import { measureOrders } from './measure-orders.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureRenewals } from './measure-renewals.ts'
 import { measureStart } from './measure-start.ts'
+import { measureUpgrade } from './measure-upgrade.ts'
 import { measureWebhooks } from './measure-webhooks.ts'
 import type { Part } from './part.ts'
 
@@ -28,7 +29,8 @@ export const allParts: Record<string, Part> = {
   invoices: measureInvoices,
   generator: measureGenerator,
   growth: measureGrowth,
+  upgrade: measureUpgrade,
 }
 
 /** Parts that run only when named. */
-export const optInParts = new Set(['generator', 'growth'])
+export const optInParts = new Set(['generator', 'growth', 'upgrade'])

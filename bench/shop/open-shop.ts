@@ -19,8 +19,8 @@ export type OpenShop = AsyncDisposable & {
   dataDir: string
   connectionString: string
   processId(): number
-  /** Restarts the shop with other settings, for example without page cache. */
-  restart(environment?: Record<string, string>): Promise<void>
+  /** Restarts the shop with other settings, for example without page cache, or another release. */
+  restart(environment?: Record<string, string>, program?: readonly string[]): Promise<void>
 }
 
 /** The built shop as a separate process, filled to a size, in a folder that is deleted with it. */
@@ -56,9 +56,9 @@ export async function openShop(size: ShopSize): Promise<OpenShop> {
     dataDir,
     connectionString,
     processId: () => child.pid ?? 0,
-    async restart(environment) {
+    async restart(environment, program) {
       await endShop(child, 'SIGTERM')
-      child = await startShop(dataDir, port, environment)
+      child = await startShop(dataDir, port, environment, program)
     },
     async [Symbol.asyncDispose]() {
       await endShop(child, 'SIGTERM')

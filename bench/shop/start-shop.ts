@@ -10,6 +10,7 @@ export async function startShop(
   dataDir: string,
   port: number,
   environment: Record<string, string> = {},
+  program?: readonly string[],
 ): Promise<ChildProcess> {
   const address = `http://127.0.0.1:${port}`
   const isTaken = await fetch(address).then(
@@ -23,11 +24,12 @@ export async function startShop(
       PORT: String(port),
       LOG_LEVEL: 'error',
       DRAIN_SECONDS: '0',
-      // Clients have IP addresses of their own, as if behind a proxy: rate limits are per address.
+      // Each client sends a different IP address, as a proxy would: rate limits are per address.
       TRUSTED_PROXIES: '1',
       ...environment,
     },
     { stdout: 'ignore', stderr: 'inherit' },
+    program,
   )
   registerCleanup(() => endShop(child, 'SIGTERM'))
   try {

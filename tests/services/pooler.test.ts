@@ -67,7 +67,7 @@ const urlWith = (port: number, authority: string) => {
   return `postgres://${user}:${password}@127.0.0.1:${port}/shop?sslmode=verify-full&sslrootcert=${authority}`
 }
 
-test('a shop runs behind a pooler and TLS, and listens on the direct connection', async () => {
+test('the shop runs behind a connection pooler with TLS, and listens on the direct connection', async () => {
   const { certificate } = cluster
   await using started = await startShop(
     { connectionString: urlWith(poolerPort, certificate), dataDir },
@@ -87,7 +87,7 @@ test('a shop runs behind a pooler and TLS, and listens on the direct connection'
   expect(sessions.filter(({ name }) => name === 'vitrine-live')).toHaveLength(1)
 })
 
-test('a shop that does not know the authority of the database does not start', async () => {
+test('the shop does not start if the database’s certificate authority is unknown', async () => {
   const other = join(cluster.folder, 'other.crt')
   const known = await readFile('/etc/ssl/certs/ca-certificates.crt', 'utf8')
   await writeFile(other, known.slice(0, known.indexOf('-----END CERTIFICATE-----') + 26))

@@ -32,43 +32,46 @@ async function installEngine(major: number): Promise<string> {
 }
 
 /** The oldest version that docs/operations.md names, and all after it. */
-test.for([16, 17, 18])('PostgreSQL %d runs a shop, its snapshot and its restore', async (major) => {
-  const packageFolder = await installEngine(major)
-  await using cluster = await postgresCluster({ packageFolder })
-  const [row] = await cluster.asSuperuser('SHOW server_version')
-  expect(row?.server_version).toMatch(new RegExp(`^${major}\\.`))
-  // As a managed service does: the role may not create these in a database of its own.
-  const superuser = await cluster.connect('shop')
-  for (const extension of ['pg_trgm', 'unaccent'])
-    await superuser.query(`CREATE EXTENSION IF NOT EXISTS ${extension}`)
-  await superuser.query('ALTER ROLE shop CREATEDB')
-  await superuser.end()
+test.for([16, 17, 18])(
+  'PostgreSQL %d supports the shop, its backup and the backup verification',
+  async (major) => {
+    const packageFolder = await installEngine(major)
+    await using cluster = await postgresCluster({ packageFolder })
+    const [row] = await cluster.asSuperuser('SHOW server_version')
+    expect(row?.server_version).toMatch(new RegExp(`^${major}\\.`))
+    // As a managed service does: the role may not create these in a database of its own.
+    const superuser = await cluster.connect('shop')
+    for (const extension of ['pg_trgm', 'unaccent'])
+      await superuser.query(`CREATE EXTENSION IF NOT EXISTS ${extension}`)
+    await superuser.query('ALTER ROLE shop CREATEDB')
+    await superuser.end()
 
-  const dataDir = join(folder, `data-${major}`)
-  const settings = {
-    DATABASE_URL: cluster.url,
-    APP_SECRET: testSecret,
-    DATA_DIR: dataDir,
-    BACKUP_KEY: snapshotKey,
-    LOG_LEVEL: 'silent',
-  }
-  {
-    await using started = await startShop({ connectionString: cluster.url, dataDir }, {})
-    const customer = started.visitor()
-    await register(customer, { email: 'buyer@example.fr' })
-    const { page } = await buy(customer, 'quiz*1', { earlyStart: true })
-    expect(page.status).toBe(200)
-  }
-  const doctor = await runShopCommand(settings, ['doctor'])
-  expect(doctor.out).toMatch(/ok {3}migrations/)
-  const taken = await runShopCommand(settings, ['backup'])
-  expect(taken.code, taken.out).toBe(0)
-  const file = /^(.*\.age)$/m.exec(taken.out)?.[1] ?? ''
-  const verified = await runShopCommand(settings, ['backup', 'verify', file])
-  expect(verified, verified.out).toMatchObject({
-    code: 0,
-    out: expect.stringContaining('documents 1 numbers'),
-  })
-  const ledger = await runShopCommand(settings, ['ledger', 'verify'])
-  expect(ledger.code, ledger.out).toBe(0)
-})
+    const dataDir = join(folder, `data-${major}`)
+    const settings = {
+      DATABASE_URL: cluster.url,
+      APP_SECRET: testSecret,
+      DATA_DIR: dataDir,
+      BACKUP_KEY: snapshotKey,
+      LOG_LEVEL: 'silent',
+    }
+    {
+      await using started = await startShop({ connectionString: cluster.url, dataDir }, {})
+      const customer = started.visitor()
+      await register(customer, { email: 'buyer@example.fr' })
+      const { page } = await buy(customer, 'quiz*1', { earlyStart: true })
+      expect(page.status).toBe(200)
+    }
+    const doctor = await runShopCommand(settings, ['doctor'])
+    expect(doctor.out).toMatch(/ok {3}migrations/)
+    const taken = await runShopCommand(settings, ['backup'])
+    expect(taken.code, taken.out).toBe(0)
+    const file = /^(.*\.age)$/m.exec(taken.out)?.[1] ?? ''
+    const verified = await runShopCommand(settings, ['backup', 'verify', file])
+    expect(verified, verified.out).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('documents 1 numbers'),
+    })
+    const ledger = await runShopCommand(settings, ['ledger', 'verify'])
+    expect(ledger.code, ledger.out).toBe(0)
+  },
+)

@@ -62,7 +62,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 /** Varnish names a second request in X-Varnish when it answers from its cache. */
 const isHit = (response: Response) => (response.headers.get('x-varnish') ?? '').includes(' ')
 
-test('a page for all is answered by the cache, the same to signed-in visitors and campaigns', async () => {
+test('a public page is served from the cache, identical for signed-in visitors and campaigns', async () => {
   const first = await ask('/shop')
   expect(isHit(first)).toBe(false)
   const page = await first.text()
@@ -80,7 +80,7 @@ test('a page for all is answered by the cache, the same to signed-in visitors an
   }
 })
 
-test('pages of one visitor are never stored', async () => {
+test('personal pages are never cached', async () => {
   const customers = await Promise.all(
     ['one', 'other'].map(async (name) => {
       const visitor = started.visitor({ at: cachePort })
@@ -98,14 +98,14 @@ test('pages of one visitor are never stored', async () => {
     for (let times = 0; times < 2; times += 1) expect(isHit(await ask(path)), path).toBe(false)
 })
 
-test('the start page leads a visitor with another language to it', async () => {
+test('the cached start page still redirects a visitor with another language', async () => {
   await ask('/')
   expect(isHit(await ask('/'))).toBe(true)
   const led = await ask('/', { Cookie: 'language=hu' })
   expect([led.status, led.headers.get('location')]).toEqual([302, '/hu'])
 })
 
-test('a change is purged, and only what it changed', async () => {
+test('a change purges only the affected pages', async () => {
   await ask('/shop')
   await ask('/legal')
   const isOld = async () => isHit(await ask('/shop'))
@@ -118,7 +118,7 @@ test('a change is purged, and only what it changed', async () => {
   expect(isHit(await ask('/legal'))).toBe(true)
 })
 
-test('a purge without the token, and one with a pattern, are refused', async () => {
+test('a purge without the token, or with a pattern, is rejected', async () => {
   const purge = (headers: Record<string, string>) => ask('/cdn-purge', headers, 'POST')
   expect((await purge({ 'Surrogate-Key': 'page' })).status).toBe(403)
   expect((await purge({ 'Surrogate-Key': '.*', Authorization: `Bearer ${token}` })).status).toBe(400)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -7,22 +8,41 @@ import { projectRoot } from '../project-root.ts'
 import { withClient } from './with-client.ts'
 
 const migrationLock = 7_261_984
+/** A statement that waits for a table lock makes all later queries of the table wait behind it. */
+const lockTimeoutMs = 3_000
+const lockPauseMs = 2_000
+const maxAttempts = 24
+const lockNotAvailable = '55P03'
 
 const migrationsFolder = join(projectRoot, 'src/server/database/migrations')
 
 export type BeforeMigrating = (client: pg.ClientBase) => Promise<void>
 
 /**
- * Migrates the schema; several processes that start at once wait for one another. `before` runs before the schema of an
- * existing database changes: when it throws, nothing changes.
+ * Migrates the schema in one transaction; several processes that start at once wait for one another. `before` runs
+ * before the schema of an existing database changes: when it throws, nothing changes. While other transactions lock a
+ * table, retries for two minutes, then throws.
  */
 export function migrateDatabase(connectionString: string, before?: BeforeMigrating): Promise<void> {
   return withClient(connectionString, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await client.query('SET client_min_messages = warning')
     if (before && (await lacksMigration(client))) await before(client)
-    await migrate(drizzle(client), { migrationsFolder })
+    await client.query(`SET lock_timeout = ${lockTimeoutMs}`)
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await migrate(drizzle(client), { migrationsFolder })
+      } catch (error) {
+        if (attempt === maxAttempts || codeOf(error) !== lockNotAvailable) throw error
+        await wait(lockPauseMs)
+      }
+    }
   })
+}
+
+function codeOf(error: unknown): unknown {
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  return code ?? (cause ? codeOf(cause) : undefined)
 }
 
 /** Whether a database that was migrated before lacks a migration; false for an empty one, which has no data to lose. */
