@@ -37,7 +37,7 @@ export function newCustomers(
  */
 export async function orderContinuously(
   customers: readonly TestVisitor[],
-  { isOver = () => false, pauseMs = 0 } = {},
+  { isOver = (): boolean => false, pauseMs = 0 } = {},
 ) {
   const acknowledged = new Set<string>()
   const failures: unknown[] = []

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -11,11 +11,9 @@ const bootMs = 60_000
 const stopMs = 30_000
 
 /** Where this machine gets its packages from, which an empty Debian does not know. */
-const packageSources = [
-  '/etc/apt/sources.list.d',
-  '/etc/apt/apt.conf.d',
-  '/etc/ssl/certs/ca-certificates.crt',
-]
+const packageSources = ['/etc/apt/sources.list.d', '/etc/apt/apt.conf.d']
+/** The authorities that this machine trusts; a package of Debian writes its own list in the container. */
+const authorities = '/etc/ssl/certs/ca-certificates.crt'
 
 /**
  * An empty Debian 12 with systemd, in a container that shares this machine's network. Needs root, debootstrap and
@@ -23,6 +21,7 @@ const packageSources = [
  */
 export async function bootDebian() {
   const folder = await mkdtemp('/var/tmp/vitrine-debian-')
+  await chmod(folder, 0o755)
   const packages = 'ca-certificates,dbus,systemd,systemd-sysv'
   await run('debootstrap', ['--variant=minbase', `--include=${packages}`, 'bookworm', folder], {
     maxBuffer: 50_000_000,
@@ -30,6 +29,7 @@ export async function bootDebian() {
   for (const path of packageSources.filter((source) => existsSync(source)))
     await cp(path, join(folder, path), { recursive: true, dereference: true, force: true })
   await rm(join(folder, 'etc/apt/sources.list'), { force: true })
+  await cp(authorities, join(folder, 'root/authorities.crt'), { dereference: true })
   await writeFile(join(folder, 'root/.npmrc'), await npmSettings())
   await mkdir(join(folder, 'srv'), { recursive: true })
   const container = spawn(
@@ -39,14 +39,18 @@ export async function bootDebian() {
   )
   let console = ''
   for (const stream of [container.stdout, container.stderr]) stream.on('data', (part) => (console += part))
-  const init = await findInit(container, () => console)
-  const enter = (...command: string[]) => [
-    ...['--target', String(init), '--mount', '--uts', '--ipc', '--pid', '--'],
-    ...['env', '-i', 'HOME=/root', 'LANG=C.UTF-8', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin'],
-    ...command,
-  ]
-  await run('nsenter', enter('systemctl', 'is-system-running', '--wait')).catch(({ stdout }) => {
-    if (stdout.trim() !== 'degraded') throw new Error(`Debian did not start: ${stdout}\n${console}`)
+  const stop = async () => {
+    container.kill('SIGTERM')
+    await Promise.race([once(container, 'exit'), wait(stopMs)])
+    if (container.exitCode === null && container.signalCode === null) {
+      container.kill('SIGKILL')
+      await once(container, 'exit')
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+  const enter = await boot(container, () => console).catch(async (error) => {
+    await stop()
+    throw error
   })
   return {
     folder,
@@ -60,21 +64,35 @@ export async function bootDebian() {
       if (code !== 0) throw new Error(`The script ended with ${code}:\n${output}`)
       return output
     },
-    async [Symbol.asyncDispose]() {
-      container.kill('SIGTERM')
-      await Promise.race([once(container, 'exit'), wait(stopMs)])
-      if (container.exitCode === null && container.signalCode === null) {
-        container.kill('SIGKILL')
-        await once(container, 'exit')
-      }
-      await rm(folder, { recursive: true, force: true })
-    },
+    [Symbol.asyncDispose]: stop,
   }
 }
 
 async function npmSettings(): Promise<string> {
   const { stdout } = await run('npm', ['config', 'get', 'registry'], { cwd: '/' })
-  return `registry=${stdout.trim()}\ncafile=/etc/ssl/certs/ca-certificates.crt\n`
+  return `registry=${stdout.trim()}\ncafile=/root/authorities.crt\n`
+}
+
+/** Waits until the container has booted; returns the arguments of nsenter that run a command in it. */
+async function boot(container: ChildProcess, output: () => string) {
+  const init = await findInit(container, output)
+  const enter = (...command: string[]) => [
+    ...['--target', String(init), '--mount', '--uts', '--ipc', '--pid', '--'],
+    ...['env', '-i', 'HOME=/root', 'LANG=C.UTF-8', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin'],
+    ...command,
+  ]
+  const isRunning = () =>
+    run('nsenter', enter('systemctl', 'is-system-running')).then(
+      () => true,
+      // 'degraded': a unit that needs hardware failed.
+      ({ stdout }) => stdout.trim() === 'degraded',
+    )
+  const deadline = performance.now() + bootMs
+  while (!(await isRunning())) {
+    if (performance.now() > deadline) throw new Error(`Debian did not start: ${output()}`)
+    await wait(200)
+  }
+  return enter
 }
 
 /** Process id of the container's systemd. */
