@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { makeNextRelease } from '#tests/harness/next-release.ts'
 import { shopEnvironment } from '#tests/harness/servers/shop-environment.ts'
+import { registerCleanup } from '../machine/register-cleanup.ts'
 import { buyOnce } from '../orders/buy-once.ts'
 import { checkOrders } from '../orders/check-orders.ts'
 import { registerBuyer } from '../orders/register-buyer.ts'
@@ -28,7 +29,7 @@ export const measureUpgrade: Part = async ({ shopCache, size }) => {
   const shop = await shopCache.shop({ ...size, orders, messages: 0 })
   const settings = { BACKUP_KEY: key, BACKUP_TO: join(shop.dataDir, 'snapshots') }
   const beside = await migrateBeside(shop, settings)
-  await using next = await makeNextRelease(migration(1), migration(2))
+  await using next = await makeNext(migration(1), migration(2))
   const startMs = performance.now()
   await shop.restart(settings, next.program)
   const closedMs = performance.now() - startMs
@@ -48,7 +49,7 @@ export const measureUpgrade: Part = async ({ shopCache, size }) => {
 }
 
 async function migrateBeside(shop: OpenShop, settings: Record<string, string>) {
-  await using next = await makeNextRelease(migration(1))
+  await using next = await makeNext(migration(1))
   const database = new pg.Pool({ connectionString: shop.connectionString, max: 1 })
   database.on('error', () => {})
   const buyer = await registerBuyer(shop, 1)
@@ -76,6 +77,12 @@ async function migrateBeside(shop: OpenShop, settings: Record<string, string>) {
   await database.end()
   if (faults.length > 0) throw new Error(faults.join('; '))
   return [round(tookMs), 0, acknowledged.length - 1, round(longestMs)]
+}
+
+/** The next release, whose folder is deleted also after an interruption. */
+async function makeNext(...migrations: string[][]) {
+  const next = await makeNextRelease(...migrations)
+  return { ...next, [Symbol.asyncDispose]: registerCleanup(() => next[Symbol.asyncDispose]()) }
 }
 
 const round = (milliseconds: number) => Math.round(milliseconds / 100) / 10

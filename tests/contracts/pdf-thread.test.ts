@@ -64,7 +64,7 @@ describe('the PDF worker thread', () => {
     const broken = { kind: 'contract', of: { ...contract.of, lines: null } } as unknown as PdfInput
     const [first, second] = await Promise.allSettled([renderPdf(broken), renderPdf(contract)])
     expect(String(first.status === 'rejected' && first.reason)).toMatch(
-      /A paper could not be drawn: TypeError/,
+      /A PDF could not be rendered: TypeError/,
     )
     expect(second.status).toBe('fulfilled')
   })

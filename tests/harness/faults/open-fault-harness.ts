@@ -65,7 +65,7 @@ function isExpected(error: unknown): boolean {
   const { code } = error as { code?: string }
   if (isCrash(error) || isProviderFailure(error)) return true
   // The sandbox throws a plain Error when the webhook endpoint responds with 500.
-  return (code !== undefined && expectedErrors.has(code)) || /answered 500/.test(String(error))
+  return (code !== undefined && expectedErrors.has(code)) || /returned 500/.test(String(error))
 }
 
 /**
