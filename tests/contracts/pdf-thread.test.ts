@@ -75,7 +75,7 @@ describe('the PDF worker thread', () => {
         if (input.kind === 'legal') process.exit(1)
         parentPort.postMessage({ id, bytes: new Uint8Array([7]) })
       })`)
-    await expect(renderPdf(documents[2] as PdfInput)).rejects.toThrow('has ended')
+    await expect(renderPdf(documents[2] as PdfInput)).rejects.toThrow('has exited')
     expect(await renderPdf(contract)).toEqual(new Uint8Array([7]))
   })
 
@@ -86,7 +86,7 @@ describe('the PDF worker thread', () => {
 
   test('fails pending documents when closed, after which documents are rendered inline', async () => {
     await openOther(`parentPort.on('message', () => {})`)
-    const failing = expect(renderPdf(contract)).rejects.toThrow('closing')
+    const failing = expect(renderPdf(contract)).rejects.toThrow('was closed')
     await close?.()
     await failing
     close = undefined

@@ -5,7 +5,7 @@ import { useShop } from '../layout/use-shop.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { currentChoice, sendConsentProof, showConsent, useConsentView } from './consent-store.ts'
 
-const CookieBanner = lazyPart(async () => (await import('./cookie-banner.tsx')).CookieBanner)
+const CookieBanner = lazyPart(async () => (await import('./privacy-question.tsx')).CookieBanner)
 const CookieManager = lazyPart(async () => (await import('./privacy-choices.tsx')).CookieManager, openPolicy)
 
 /**

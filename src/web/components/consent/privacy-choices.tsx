@@ -6,7 +6,7 @@ import { m } from '#messages/messages.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { LocalLink } from '../ui/local-link.tsx'
 import { type ConsentView, currentChoice, showConsent } from './consent-store.ts'
-import { CookieCategory, categoryName } from './cookie-category.tsx'
+import { CookieCategory, categoryName } from './privacy-category.tsx'
 import { useChoices } from './use-choices.ts'
 
 type Tab = Exclude<ConsentView, 'none' | 'banner'>

@@ -8,7 +8,8 @@ import { useChoices } from './use-choices.ts'
 
 /**
  * The consent banner at the foot of the window: refusing is as easy as accepting, and the page stays usable. Its
- * height is reserved below the page, so that it never covers the focused element.
+ * height is reserved below the page, so that it never covers the focused element. Content blockers remove files named
+ * like a cookie notice, so this file is not.
  */
 export function CookieBanner() {
   const { acceptAll, onlyNecessary } = useChoices()
