@@ -45,10 +45,10 @@ export async function registerQuickly({ page, at }: Visitor, user = aRegistratio
 }
 
 export async function logIn({ page, say }: Visitor, user: { email: string; password: string }) {
-  const button = page.getByRole('main').getByRole('button', { name: say.login_button(), exact: true })
+  const button = page.getByRole('button', { name: say.login_button(), exact: true })
   // The URL changes before the page does: the previous page may have an email field too.
-  const form = page.locator('form').filter({ has: button })
+  const form = page.getByRole('main').locator('form').filter({ has: button })
   await form.getByLabel(say.email(), { exact: true }).fill(user.email)
   await form.getByLabel(say.password(), { exact: true }).fill(user.password)
-  await button.click()
+  await form.locator(button).click()
 }
