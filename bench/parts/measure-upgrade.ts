@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { makeNextRelease } from '#tests/harness/next-release.ts'
 import { shopEnvironment } from '#tests/harness/servers/shop-environment.ts'
+import { snapshotKey } from '#tests/harness/snapshot-config.ts'
 import { registerCleanup } from '../machine/register-cleanup.ts'
 import { buyOnce } from '../orders/buy-once.ts'
 import { checkOrders } from '../orders/check-orders.ts'
@@ -12,8 +13,6 @@ import type { OpenShop } from '../shop/open-shop.ts'
 import type { Part } from './part.ts'
 
 const orders = 100_000
-/** Encrypts nothing but the snapshots of this measurement. */
-const key = 'AGE-SECRET-KEY-1768745Z75DMQULVJMYM9EKDSM5C5V9TGZGF8A0FCKWMLM5AJM4LSGFVAVX'
 /** A column on a large table, one with a default, and an index over all rows. */
 const migration = (number: number) => [
   `ALTER TABLE "order" ADD COLUMN planted_${number} text`,
@@ -27,7 +26,7 @@ const migration = (number: number) => [
  */
 export const measureUpgrade: Part = async ({ shopCache, size }) => {
   const shop = await shopCache.shop({ ...size, orders, messages: 0 })
-  const settings = { BACKUP_KEY: key, BACKUP_TO: join(shop.dataDir, 'snapshots') }
+  const settings = { BACKUP_KEY: snapshotKey, BACKUP_TO: join(shop.dataDir, 'snapshots') }
   const beside = await migrateBeside(shop, settings)
   await using next = await makeNext(migration(1), migration(2))
   const startMs = performance.now()

@@ -1,4 +1,7 @@
-/** Words that comments and test titles do not use (docs/writing.md, rules 3 and 4). 'stands for' and 'the rest' are plain English. */
+/**
+ * Words that comments and test titles do not use (docs/writing.md, rules 3 and 4). 'stands for' and 'the rest' are
+ * plain English.
+ */
 const pattern =
   /\b(somebody|someone|nobody|whoever|whomever|everybody|anybody|stands?(?! for\b)|bears|(?:is|are|was|were|be|been) told|(?<!the )rests|lies|speaks|dearer)\b/gi
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { validPassword } from '#tests/harness/customers.ts'
@@ -232,7 +233,7 @@ function visitUntilStopped() {
   const visiting = (async () => {
     while (!isStopped) {
       statuses.push((await get('/shop').catch(() => ({ status: 0 }))).status)
-      await new Promise((resolve) => setTimeout(resolve, 250))
+      await wait(250)
     }
   })()
   return {

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { testSecret } from '#tests/harness/databases.ts'
 import { makeNextRelease } from '#tests/harness/next-release.ts'
@@ -40,7 +39,7 @@ test('two releases share a database while customers order, and the snapshot befo
     balancer.watch(started.port)
     return started
   }
-  let client = await connect(cluster.url)
+  let client = await cluster.connect('shop')
   await using first = await start()
   await using second = await start()
   await balancer.untilReady(2)
@@ -100,7 +99,7 @@ test('two releases share a database while customers order, and the snapshot befo
   )
   expect(restored.complaint).toBe('')
   expect(restored.code).toBe(0)
-  client = await connect(cluster.url)
+  client = await cluster.connect('shop')
   expect((await client.query(planted)).rows[0].count).toBe(0)
   await using old = await startShop(shop, settings)
   expect((await old.ask('/shop')).status).toBe(200)
@@ -111,9 +110,3 @@ test('two releases share a database while customers order, and the snapshot befo
   expect(kept.rows.length).toBeLessThan(acknowledged.length)
   await client.end()
 }, 300_000)
-
-async function connect(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return client
-}

@@ -1,6 +1,8 @@
 import type { Database, Transaction } from './database.ts'
+import { hasErrorCode } from './has-error-code.ts'
 
 const maxAttempts = 5
+const serializationFailure = '40001'
 
 /**
  * Writes from one snapshot of the database. When another transaction changes the same rows meanwhile, PostgreSQL
@@ -14,12 +16,7 @@ export async function inWriteSnapshot<T>(
     try {
       return await db.transaction(write, { isolationLevel: 'repeatable read' })
     } catch (error) {
-      if (attempt === maxAttempts || !isConflict(error)) throw error
+      if (attempt === maxAttempts || !hasErrorCode(error, serializationFailure)) throw error
     }
   }
-}
-
-function isConflict(error: unknown): boolean {
-  const { code, cause } = error as { code?: string; cause?: unknown }
-  return code === '40001' || (cause !== undefined && cause !== null && isConflict(cause))
 }

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { projectRoot } from '../project-root.ts'
+import { hasErrorCode } from './has-error-code.ts'
 import { withClient } from './with-client.ts'
 
 const migrationLock = 7_261_984
@@ -29,20 +30,15 @@ export function migrateDatabase(connectionString: string, before?: BeforeMigrati
     await client.query('SET client_min_messages = warning')
     if (before && (await lacksMigration(client))) await before(client)
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`)
-    for (let attempt = 1; ; attempt++) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         return await migrate(drizzle(client), { migrationsFolder })
       } catch (error) {
-        if (attempt === maxAttempts || codeOf(error) !== lockNotAvailable) throw error
+        if (attempt === maxAttempts || !hasErrorCode(error, lockNotAvailable)) throw error
         await wait(lockPauseMs)
       }
     }
   })
-}
-
-function codeOf(error: unknown): unknown {
-  const { code, cause } = error as { code?: unknown; cause?: unknown }
-  return code ?? (cause ? codeOf(cause) : undefined)
 }
 
 /** Whether a database that was migrated before lacks a migration; false for an empty one, which has no data to lose. */

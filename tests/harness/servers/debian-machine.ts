@@ -5,6 +5,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { endShop } from './shop-process.ts'
 
 const run = promisify(execFile)
 const bootMs = 60_000
@@ -40,12 +41,7 @@ export async function bootDebian() {
   let console = ''
   for (const stream of [container.stdout, container.stderr]) stream.on('data', (part) => (console += part))
   const stop = async () => {
-    container.kill('SIGTERM')
-    await Promise.race([once(container, 'exit'), wait(stopMs)])
-    if (container.exitCode === null && container.signalCode === null) {
-      container.kill('SIGKILL')
-      await once(container, 'exit')
-    }
+    await endShop(container, 'SIGTERM', stopMs)
     await rm(folder, { recursive: true, force: true })
   }
   const enter = await boot(container, () => console).catch(async (error) => {
