@@ -99,7 +99,7 @@ test('a long list has pages in both directions, and all matching rows are delete
 
 // In the full set only: other journeys change the order of the products meanwhile, and the toast is then another one.
 test("a product is moved and duplicated by keyboard from its row's menu", {
-  tag: ['@desktop-only', '@full'],
+  tag: '@desktop-only',
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   const [first, second] = [uniqueName('Premier'), uniqueName('Second')]

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { enterBackOffice, openMobileMenu, uniqueName, unsaved } from '../steps/back-office.ts'
 import { enableHeldRender, respondBeforeRender } from '../steps/held-render.ts'
 import { test } from '../steps/known-visitors.ts'
@@ -7,6 +8,8 @@ import { expect, type Visitor } from '../steps/test.ts'
 // All journeys edit the same templates: they run one at a time.
 test.describe.configure({ mode: 'default' })
 test.use({ expectedConsoleErrors: /status of (409|422)/ })
+
+type RouterWindow = { __reactRouterDataRouter: { state: { fetchers: Map<string, { state: string }> } } }
 
 const path = '/admin/emails'
 const subject = ({ page, say }: Visitor) => page.getByLabel(say.contact_subject(), { exact: true })
@@ -152,6 +155,41 @@ test('a save is shown as saved even if its response arrives before the page rend
     page.getByRole('button', { name: say.restore(), exact: true }).last().click(),
   )
   await expect(subject(visitor)).toHaveValue(shipped)
+})
+
+test('a preview that arrives while a save reloads the page does not bring the earlier text back', {
+  tag: '@desktop-only',
+}, async ({ visitor, buyer }) => {
+  const { page, say } = visitor
+  await enterBackOffice(visitor, buyer, `${path}/rating-published`)
+  await page.locator('html[data-started]').waitFor({ state: 'attached' })
+  const previewHold = Promise.withResolvers<void>()
+  const reloadHold = Promise.withResolvers<void>()
+  const isPreview = (request: Request) => request.postData()?.includes('preview') === true
+  const isReload = (request: Request) => request.method() === 'GET' && request.url().includes('.data')
+  await page.route(/rating-published/, async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 })
+    if (isPreview(route.request())) await previewHold.promise
+    if (isReload(route.request())) await reloadHold.promise
+    await route.fulfill({ response })
+  })
+  const typed = `${await subject(visitor).inputValue()} 48`
+  await Promise.all([page.waitForRequest(isPreview), subject(visitor).fill(typed)])
+  await Promise.all([page.waitForRequest(isReload), save(visitor).click()])
+  previewHold.resolve()
+  await page.waitForFunction(() => {
+    const { fetchers } = (window as unknown as RouterWindow).__reactRouterDataRouter.state
+    return fetchers.get('mail-preview')?.state !== 'submitting'
+  })
+  reloadHold.resolve()
+  await expect(toast(visitor, say.template_saved())).toBeVisible()
+  await expect(unsaved(visitor)).toBeHidden()
+  // The next save is based on the text just saved.
+  await subject(visitor).fill(`${typed} 49`)
+  await save(visitor).click()
+  await expect(unsaved(visitor)).toBeHidden()
+  await page.reload()
+  await expect(subject(visitor)).toHaveValue(`${typed} 49`)
 })
 
 test('the second of two editors of a template is warned, and keeps the typed text', {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 import { localPath } from '#web/local-path.ts'
 import { TrapField } from '../forms/trap-field.tsx'
 import { LocalLink } from '../ui/local-link.tsx'

@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { paymentFailureText } from '#messages/payments/payment-failure-text.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 import type { PaymentForm, PaymentTarget, Wallets } from './payment-form.ts'
 
 type Options<Started> = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 import { type ActionResult, failureOf } from './use-result-toast.ts'
 
 /** The result of a form in a dialog: closes the dialog on success, and gives the errors since it was opened. */

@@ -1,6 +1,6 @@
 import { Bookmark, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { href, Link, useFetcher } from 'react-router'
+import { href, Link } from 'react-router'
 import {
   changeListQuery,
   pageSizes,
@@ -12,6 +12,7 @@ import { count } from '#web/components/ui/count.ts'
 import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import { useOpenTabInView } from '#web/components/ui/use-open-tab-in-view.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 import { useList } from './use-list.ts'
 
 export type View = readonly [search: string, name: string, rows?: number]

@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
@@ -14,10 +13,6 @@ export const loader = pageLoader('invoice-template', loadTemplate)
 export const action = templateActions
 
 export const clientAction = resilientAction
-
-/** A preview changes no stored data. */
-export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formData?.get('intent') === 'preview' ? false : defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = () => [{ title: m.template_title() }]
 

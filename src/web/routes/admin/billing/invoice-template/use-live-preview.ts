@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { useFetcher } from 'react-router'
 import { useTypingPause } from '#web/components/back-office/forms/use-typing-pause.ts'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 import type { InvoiceTemplateResult } from './template-actions.ts'
 import { type TemplateUrlState, templateStatePath } from './template-url-state.ts'
 
@@ -22,5 +22,5 @@ export function useLivePreview(
   useTypingPause(form, formVersion, () => render())
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the sample must render the preview again
   useEffect(render, [place.sample, place.language])
-  return { answer: data, isRendering: state !== 'idle' }
+  return { answer: data, isRendering: state === 'submitting' }
 }

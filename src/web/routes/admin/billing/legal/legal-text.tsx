@@ -1,4 +1,4 @@
-import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { ConfirmStep } from '#web/components/back-office/forms/confirm-step.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
@@ -17,10 +17,6 @@ export const loader = pageLoader('legal-text', loadLegalText)
 export const action = legalTextActions
 
 export const clientAction = resilientAction
-
-/** A preview changes no stored data. */
-export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formData?.get('intent') === 'preview' ? false : defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: legalTitles[params.kind]?.() ?? m.legal_texts_title() },

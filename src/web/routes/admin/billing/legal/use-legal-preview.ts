@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { useFetcher } from 'react-router'
 import type { Language } from '#domain/platform/language/language.ts'
 import { useTypingPause } from '#web/components/back-office/forms/use-typing-pause.ts'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 import type { LegalTextResult } from './legal-text-actions.ts'
 import { legalTextPath } from './legal-text-link.ts'
 
@@ -24,5 +24,5 @@ export function useLegalPreview(
   useEffect(() => {
     if (language !== beginning || formVersion > 0) render()
   }, [language, beginning, formVersion])
-  return { answer: data && 'preview' in data ? data.preview : undefined, isRendering: state !== 'idle' }
+  return { answer: data && 'preview' in data ? data.preview : undefined, isRendering: state === 'submitting' }
 }

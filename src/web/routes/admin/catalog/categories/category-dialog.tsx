@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { href, useFetcher, useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import type { CategoryRow } from '#server/catalog/categories/list-categories.ts'
@@ -8,6 +8,7 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import { showToast } from '#web/components/ui/toasts/toasts.ts'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 import type { CategoryResult } from './category-result.ts'
 
 type Props = {

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import type { CategoryRow } from '#server/catalog/categories/list-categories.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/forms/confirm-dialog.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'
 import { showToast } from '#web/components/ui/toasts/toasts.ts'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 import type { CategoryResult } from './category-result.ts'
 import { categoryWords } from './category-words.ts'
 

@@ -1,6 +1,7 @@
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/forms/confirm-dialog.tsx'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 import { LocalSaveField } from './local-save-field.tsx'
 
 type Props = {

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import { productStatusLabels } from '#messages/catalog/state-labels.ts'
 import { m } from '#messages/messages.ts'
 import { choicesOf } from '#messages/state-label.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/forms/confirm-dialog.tsx'
 import { SelectedIds } from '#web/components/back-office/lists/bulk-bar.tsx'
 import type { Selection } from '#web/components/back-office/lists/use-selection.ts'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 import { DeleteProducts } from './delete-products.tsx'
 import { LocalSaveField } from './local-save-field.tsx'
 

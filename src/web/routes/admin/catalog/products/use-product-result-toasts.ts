@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 import type { ProductResult } from './product-actions.ts'
 
 /** Notifies of the outcome of an action on products, and offers to undo it. */

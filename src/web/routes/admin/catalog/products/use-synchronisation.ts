@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 import type { PendingChange, SyncOutcome } from './sync-products.ts'
 import { applyOutcomes, readWorkingCopy, subscribeToOtherTabs, useWorkingCopy } from './working-copy.ts'
 

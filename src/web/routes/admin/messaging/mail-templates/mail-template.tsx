@@ -1,4 +1,4 @@
-import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, Link } from 'react-router'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { mailCategoryText } from '#messages/messaging/mailing/mail-category-text.ts'
@@ -17,10 +17,6 @@ export const loader = pageLoader('mail-template', loadMailTemplate)
 export const action = mailTemplateActions
 
 export const clientAction = resilientAction
-
-/** A preview and a test mail do not change stored data. */
-export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  ['preview', 'test'].includes(String(formData?.get('intent'))) ? false : defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { useFetcher } from 'react-router'
 import { typingPauseMs, useTypingPause } from '#web/components/back-office/forms/use-typing-pause.ts'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 import type { MailTemplateResult } from './mail-template-actions.ts'
 import type { SampleValues } from './use-sample-values.ts'
 
@@ -36,5 +36,8 @@ export function useMailPreview(
     const timer = setTimeout(render, typingPauseMs)
     return () => clearTimeout(timer)
   }, [values, renderedForm, samples.areStored, samples.isChanged])
-  return { preview: data && 'preview' in data ? data.preview : undefined, isRendering: state !== 'idle' }
+  return {
+    preview: data && 'preview' in data ? data.preview : undefined,
+    isRendering: state === 'submitting',
+  }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { href, useFetcher, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 
 /** Selected messages: `ids`; or, with `allReceivedUntil`, all that match the search and arrived until then. */
 export type Chosen = { ids: readonly string[]; allReceivedUntil?: string }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { href, Link, useFetcher } from 'react-router'
+import { href, Link } from 'react-router'
 import { languageNames } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { contactMessageStatusLabels } from '#messages/messaging/state-labels.ts'
@@ -7,6 +7,7 @@ import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 
 import type { MessageData } from './load-message.ts'
 

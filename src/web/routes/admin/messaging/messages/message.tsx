@@ -4,7 +4,6 @@ import {
   isRouteErrorResponse,
   Link,
   type ShouldRevalidateFunctionArgs,
-  useFetcher,
   useLocation,
   useNavigate,
 } from 'react-router'
@@ -13,6 +12,7 @@ import { type ActionResult, failureOf } from '#web/components/back-office/forms/
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { readReason } from '#web/forms/read-refusal.ts'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 import { useLastResult } from '#web/forms/use-last-result.ts'
 import type { Route } from './+types/message'
 import { loadMessage } from './load-message.ts'

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { eventStateLabels } from '#messages/payments/state-labels.ts'
 import { choicesOf } from '#messages/state-label.ts'
@@ -7,6 +7,7 @@ import { type ActionResult, useResultToast } from '#web/components/back-office/f
 import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'
 
 import type { Route } from './+types/events'

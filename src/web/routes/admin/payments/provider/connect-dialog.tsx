@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/forms/confirm-dialog.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 
 import { useCloseOnRedirect } from '../use-close-on-redirect.ts'
 

@@ -1,9 +1,10 @@
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import { type Currency, currencies } from '#domain/platform/money/currency.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { type ActionResult, useResultToast } from '#web/components/back-office/forms/use-result-toast.ts'
 import { SelectField } from '#web/components/forms/field.tsx'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 import { currencyTexts } from '../payment-texts.ts'
 
 import type { SettingsDone } from './settings-actions.ts'

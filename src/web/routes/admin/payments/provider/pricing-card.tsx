@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -10,6 +10,7 @@ import { useDialogResult } from '#web/components/back-office/forms/use-dialog-re
 import { type ActionResult, useResultToast } from '#web/components/back-office/forms/use-result-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 
 import type { Pricing } from './load-pricing.ts'
 import type { SettingsDone } from './settings-actions.ts'

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { href, Link, useFetcher } from 'react-router'
+import { href, Link } from 'react-router'
 import { canRefundDiscrepancy } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { type ActionResult, useResultToast } from '#web/components/back-office/forms/use-result-toast.ts'
 import { money } from '#web/components/ui/money.ts'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 
 import { discrepancyTexts } from '../payment-texts.ts'
 

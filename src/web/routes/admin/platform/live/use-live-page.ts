@@ -1,11 +1,6 @@
-import { use, useEffect, useEffectEvent, useRef } from 'react'
-import {
-  UNSAFE_DataRouterContext as DataRouterContext,
-  useFetchers,
-  useLocation,
-  useNavigation,
-  useRevalidator,
-} from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { useRouterIdle } from '#web/forms/use-router-idle.ts'
 import { listenLive } from './listen-live.ts'
 
 /** Minimum interval between two revalidations of a page. */
@@ -15,27 +10,18 @@ const activeMs = 5 * 60_000
 
 /**
  * Keeps the open page of the back office current: revalidates when data changed and the page is in use. It waits while
- * a form is being submitted: the response revalidates anyway, and a second revalidation would lose its redirect. The
- * router's state is checked too: on a slow machine a response can arrive before React renders it. It also waits while a
- * pointer is pressed: a row that moves between press and release gets no click.
+ * a form is being submitted, whose response revalidates anyway, and while a pointer is pressed: a row that moves between
+ * press and release gets no click.
  */
 export function useLivePage(): void {
   const { revalidate } = useRevalidator()
-  const navigation = useNavigation()
-  const fetchers = useFetchers()
-  const isSending = navigation.state !== 'idle' || fetchers.some(({ state }) => state !== 'idle')
+  const { isIdle, isIdleNow } = useRouterIdle()
   const { key } = useLocation()
-  const router = use(DataRouterContext)?.router
-  const mayRevalidate = useEffectEvent(() => {
-    const isRendered =
-      !router || (router.state.navigation.state === 'idle' && router.state.location.key === key)
-    return !isSending && isRendered
-  })
   const resume = useRef(() => {})
   // biome-ignore lint/correctness/useExhaustiveDependencies: a rendered response has a new location key
   useEffect(() => {
-    if (!isSending) resume.current()
-  }, [isSending, key])
+    if (isIdle) resume.current()
+  }, [isIdle, key])
   useEffect(() => {
     let isStale = false
     let isPressed = false
@@ -43,7 +29,7 @@ export function useLivePage(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
       const isWatched = document.visibilityState === 'visible' && Date.now() - lastTouched < activeMs
-      if (!isStale || isPressed || timer || !isWatched || !mayRevalidate()) return
+      if (!isStale || isPressed || timer || !isWatched || !isIdleNow()) return
       isStale = false
       void revalidate()
       timer = setTimeout(() => {
@@ -80,5 +66,5 @@ export function useLivePage(): void {
       clearTimeout(timer)
       for (const name of activityEvents) removeEventListener(name, touched, { capture: true })
     }
-  }, [revalidate])
+  }, [revalidate, isIdleNow])
 }

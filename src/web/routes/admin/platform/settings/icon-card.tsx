@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import { shopIconLimits } from '#domain/platform/pictures/picture-limits.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -9,6 +8,7 @@ import {
   useResultToast,
 } from '#web/components/back-office/forms/use-result-toast.ts'
 import { usePictureCheck } from '#web/components/pictures/use-picture-check.ts'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 
 export type IconDone = 'icon-saved' | 'icon-reset'
 

@@ -1,9 +1,11 @@
 import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { href, Link, useFetcher, useLocation, useRevalidator } from 'react-router'
+import { href, Link, useLocation, useRevalidator } from 'react-router'
 import { m } from '#messages/messages.ts'
 import type { ShownTask } from '#server/platform/background-tasks/own-tasks.ts'
 import { SendButton } from '#web/components/forms/send-button.tsx'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
+import { useRouterIdle } from '#web/forms/use-router-idle.ts'
 import { taskResult, taskSentence, taskTitle } from './task-text.ts'
 import type { loader } from './tasks.ts'
 
@@ -14,6 +16,7 @@ const tasksPath = href('/admin/tasks')
 export function TaskStrip({ tasks: loadedTasks }: { tasks: readonly ShownTask[] }) {
   const fetcher = useFetcher<typeof loader>()
   const { revalidate } = useRevalidator()
+  const { isIdle, isIdleNow } = useRouterIdle()
   const [running, setRunning] = useState('')
   const newer = fetcher.data?.tasks
   // The frame and this strip read the same list: the later response counts.
@@ -30,12 +33,13 @@ export function TaskStrip({ tasks: loadedTasks }: { tasks: readonly ShownTask[] 
     const timer = setInterval(() => load(tasksPath), readEveryMs)
     return () => clearInterval(timer)
   }, [key, load])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tries again once the router is idle
   useEffect(() => {
-    if (key === running) return
+    if (key === running || (running && !isIdleNow())) return
     setRunning(key)
     // A finished task changed the page's data.
     if (running) void revalidate()
-  }, [key, running, revalidate])
+  }, [key, running, isIdle, isIdleNow, revalidate])
   if (latest.length === 0) return null
   return (
     <section aria-label={m.tasks_title()} className="no-print mb-5 grid gap-2">

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import { addTimeSpan, readTimeSpan, type TimeSpan } from '#domain/platform/calendar/time-span.ts'
 import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
@@ -7,6 +7,7 @@ import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/forms
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 import { useCloseOnRedirect } from '#web/routes/admin/payments/use-close-on-redirect.ts'
 
 const units = [

@@ -1,7 +1,8 @@
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import type { ProvisioningStatus } from '#domain/subscriptions/delivery/provisioning.ts'
 import { m } from '#messages/messages.ts'
 import { type ActionResult, useResultToast } from '#web/components/back-office/forms/use-result-toast.ts'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 
 import type { HostingDone } from './hosting-actions.ts'
 

@@ -1,8 +1,9 @@
-import { href, Link, useFetcher } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import type { ActionResult } from '#web/components/back-office/forms/use-result-toast.ts'
 import { money } from '#web/components/ui/money.ts'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 
 import { refusalTexts } from '#web/routes/admin/payments/payment-texts.ts'
 

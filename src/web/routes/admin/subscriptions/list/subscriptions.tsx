@@ -1,4 +1,4 @@
-import { href, Link, useFetcher } from 'react-router'
+import { href, Link } from 'react-router'
 import { subscriptionStatuses } from '#domain/billing/subscription-status.ts'
 import { subscriptionStatusLabels } from '#messages/billing/state-labels.ts'
 import { m } from '#messages/messages.ts'
@@ -10,6 +10,7 @@ import { productFilter } from '#web/components/back-office/lists/product-filter.
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { productNameText } from '#web/components/back-office/product-name.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 import { PaymentsFrame } from '#web/routes/admin/payments/payments-frame.tsx'
 
 import { newOfferPath } from '#web/routes/admin/sales/offers/new-offer-link.ts'

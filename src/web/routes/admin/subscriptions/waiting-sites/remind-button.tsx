@@ -1,7 +1,8 @@
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import { m } from '#messages/messages.ts'
 import type { ActionResult } from '#web/components/back-office/forms/use-result-toast.ts'
 import { productNameText } from '#web/components/back-office/product-name.tsx'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 
 import type { ShownWaitingSite } from './load-waiting-sites.ts'
 

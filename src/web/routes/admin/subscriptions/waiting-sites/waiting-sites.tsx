@@ -1,4 +1,3 @@
-import { useFetcher } from 'react-router'
 import { customerStates } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { m } from '#messages/messages.ts'
 import { choicesOf } from '#messages/state-label.ts'
@@ -7,6 +6,7 @@ import { type ActionResult, useResultToast } from '#web/components/back-office/f
 import { ListBody } from '#web/components/back-office/lists/list-body.tsx'
 import { ListContext } from '#web/components/back-office/lists/use-list.ts'
 import { productNameText } from '#web/components/back-office/product-name.tsx'
+import { useFetcher } from '#web/forms/use-fetcher.ts'
 import { QueueFrame } from '../queue/queue-frame.tsx'
 
 import type { Route } from './+types/waiting-sites'
