@@ -46,7 +46,7 @@ const steps = [
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${unitReport}`,
-      ...(full ? [`--reporter=${join(root, 'tests/harness/runner/failure-reporter.ts')}`] : []),
+      `--reporter=${join(root, 'tests/harness/runner/failure-reporter.ts')}`,
     ],
     seconds: full ? 10_800 : 2_100,
     report: { kind: 'vitest', file: unitReport },

@@ -67,13 +67,16 @@ export function readSecondTries({ suites }, causes) {
   return { known, unknown }
 }
 
-/** The failed tests of a file, each with the first lines of its error, repeated at the end of the log. */
+/** The failed tests of a file, each with the first lines of its error and its difference, repeated at the end of the log. */
 function failedNames({ name, status, message, assertionResults }) {
   if (status !== 'failed') return []
   const file = relative(root, name)
   const tests = assertionResults.filter((test) => test.status === 'failed')
   if (tests.length === 0) return [`${file}: ${firstLines(message)}`]
-  return tests.map((test) => `${file}: ${test.fullName}: ${firstLines(test.failureMessages[0] ?? '')}`)
+  return tests.map(({ fullName, failureMessages, meta }) => {
+    const difference = meta?.difference ? `\n    ${firstLines(meta.difference, 40)}` : ''
+    return `${file}: ${fullName}: ${firstLines(failureMessages[0] ?? '')}${difference}`
+  })
 }
 
 /** The duration of each journey, all tries together. */
@@ -112,8 +115,8 @@ function pagesOf({ file, specs = [], suites = [] }) {
   return [...pages, ...suites.flatMap(pagesOf)]
 }
 
-function firstLines(text) {
-  return stripVTControlCharacters(text).split('\n').slice(0, 8).join('\n    ')
+function firstLines(text, count = 8) {
+  return stripVTControlCharacters(text).split('\n').slice(0, count).join('\n    ')
 }
 
 function listTitles({ file, specs = [], suites = [] }, status) {
