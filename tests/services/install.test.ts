@@ -113,6 +113,8 @@ async function get(path: string, ...options: string[]) {
       '20',
       '--cacert',
       authority,
+      '--resolve',
+      `${host}:443:127.0.0.1`,
       '--write-out',
       '\n%{http_code}',
     ],
