@@ -17,7 +17,7 @@ export const changeRequests: Texts = {
 export const ratings: Record<3 | 4 | 5, Texts> = {
   5: {
     fr: [
-      'Site en ligne comme promis, et une réponse à chaque question. Nos clients réservent sans téléphoner.',
+      'Site en ligne comme promis, et une réponse à chaque question. Je recommande.',
       'Simple, propre, et je n’ai rien à entretenir. Exactement ce que je cherchais.',
       'La relecture est très claire : j’ai demandé deux changements, faits le jour même.',
       'Mes clients me disent que le site me ressemble. Le contenu m’a pris une soirée.',
@@ -25,19 +25,19 @@ export const ratings: Record<3 | 4 | 5, Texts> = {
       'Une aide précieuse pour relier mon nom de domaine, sans jargon.',
       'Très lisible sur téléphone, et c’est là que viennent nos visiteurs.',
       'Deuxième site pris ici, pour notre association cette fois.',
-      'Le formulaire marche : trois devis la première semaine.',
+      'Le formulaire marche : trois demandes la première semaine.',
       'Enfin un site que je peux faire corriger par un simple message.',
     ],
     en: [
       'Online as promised, and every question was answered.',
       'Exactly what a small business needs.',
       'Clear price, clear steps, and it looks good on a phone.',
-      'We changed our menu by sending one message.',
+      'We had a text changed by sending one message.',
     ],
     hu: [
       'A megbeszélt időre elkészült, minden kérdésemre válaszoltak.',
       'Szép, gyors, és nem kell vele foglalkoznom.',
-      'Telefonon is jól olvasható, a vendégeink ezt szeretik.',
+      'Telefonon is jól olvasható, a látogatóink ezt szeretik.',
       'Az ár az, ami le van írva. Ajánlom.',
     ],
   },
@@ -45,7 +45,7 @@ export const ratings: Record<3 | 4 | 5, Texts> = {
     fr: [
       'Très content du résultat. Il m’a manqué une page de plus pour nos photos.',
       'Bon suivi ; la mise en ligne a pris deux jours de plus que prévu.',
-      'Le site est beau. J’aurais voulu une galerie plus grande.',
+      'Le site est beau. J’aurais voulu plus de choix de couleurs.',
       'Bien, mais il faut préparer ses textes soi-même.',
     ],
     en: [

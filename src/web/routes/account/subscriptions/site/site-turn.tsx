@@ -37,9 +37,7 @@ export function SiteTurn({ site, isBusy, result, now, onSubmitTurn }: Props) {
       )}
       {status === 'pending' && <p>{m.site_starts_on({ date: dayText(startsOn) })}</p>}
       {isOpen && state !== 'content' && site.domain && (
-        <p>
-          {m.site_domain()} <span className="font-semibold text-ink-strong">{domainText(site)}</span>
-        </p>
+        <p className="font-semibold text-ink-strong">{m.site_domain_line({ domain: domainText(site) })}</p>
       )}
       {address && isOpen && (
         <a href={address} target="_blank" rel="noreferrer" className="button-base button-quiet">
