@@ -32,6 +32,8 @@ export async function bootDebian() {
   await rm(join(folder, 'etc/apt/sources.list'), { force: true })
   await cp(authorities, join(folder, 'root/authorities.crt'), { dereference: true })
   await writeFile(join(folder, 'root/.npmrc'), await npmSettings())
+  // As the installer of Debian writes it.
+  await writeFile(join(folder, 'etc/hosts'), '127.0.0.1 localhost\n::1 localhost\n')
   await mkdir(join(folder, 'srv'), { recursive: true })
   const container = spawn(
     'systemd-nspawn',
