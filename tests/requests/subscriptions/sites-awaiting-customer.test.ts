@@ -90,7 +90,7 @@ describe('sites awaiting their customer', () => {
     expect(html).toContain(`href="${waiting}?late=yes"`)
     expect(pageText(html)).toMatch(
       new RegExp(
-        `1 site que le client tarde à compléter ou à relire\\sle plus ancien demandé le ${written(since)}`,
+        `1 site que le client tarde à compléter ou à relire\\s\\(le plus ancien demandé le ${written(since)}\\)`,
       ),
     )
     // The other tabs of the queue link to it too.
