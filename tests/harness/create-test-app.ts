@@ -19,6 +19,8 @@ export type TestAppOptions = {
   sandboxToken?: () => string
   now?: string
   maxConnections?: number
+  /** Changes the database before the application connects to it. */
+  prepare?: (connectionString: string) => Promise<unknown>
   /** Changes ports before the application is built from them, for example a mailer that fails. */
   change?: (ports: Ports) => Ports
   /** Caches pages as the built shop does; otherwise each request renders its page. */
@@ -33,6 +35,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
   await createDatabase(serverUrl, name, 'shop_template')
   const dataDir = await fastFolder('vitrine-shop-')
   const connectionString = databaseUrl(serverUrl, name)
+  await options.prepare?.(connectionString)
   const clock = new TestClock(options.now ?? '2026-11-21T10:00:00Z')
   const config = readConfig({
     DATABASE_URL: connectionString,
