@@ -67,7 +67,10 @@ export function readSecondTries({ suites }, causes) {
   return { known, unknown }
 }
 
-/** The failed tests of a file, each with the first lines of its error and its difference, repeated at the end of the log. */
+/**
+ * The failed tests of a file, each with the first lines of its error and of the difference between the expected and the
+ * actual value; repeated at the end of the log.
+ */
 function failedNames({ name, status, message, assertionResults }) {
   if (status !== 'failed') return []
   const file = relative(root, name)
