@@ -1,7 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as schema from '#server/database/schema/index.ts'
 import {
   findBreakingChanges,
   findMigrationFaults,
@@ -12,6 +14,17 @@ import {
 test('no released migration has changed, and no migration breaks the previous release', () => {
   expect(findMigrationFaults(migrationsFolder)).toEqual([])
   expect(findBreakingChanges(migrationsFolder)).toEqual([])
+})
+
+test('no change of the schema lacks its migration', async () => {
+  const current = generateDrizzleJson(schema)
+  const metadata = join(migrationsFolder, 'meta')
+  const [last = ''] = readdirSync(metadata)
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .toSorted()
+    .reverse()
+  const migrated = JSON.parse(readFileSync(join(metadata, last), 'utf8')) as typeof current
+  expect(await generateMigration(migrated, current)).toEqual([])
 })
 
 describe('a released migration', () => {

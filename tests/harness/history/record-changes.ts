@@ -19,7 +19,7 @@ const technicalTables = [
 ]
 /** The seals of rows, which the new shop writes; documents, which it renders; events and visits, processed each day. */
 const transientTables = ['seal', 'invoice_document', 'sandbox.event', 'provider_event', 'visit', 'visit_step']
-const tablesOfTriggers = ['list_count', 'product_listing', 'category_figure', 'search_word']
+const tablesOfTriggers = ['list_count', 'product_listing', 'category_figure', 'demo_figure', 'search_word']
 /** Tables that a demonstration does not take over. */
 const leftOut = new Set([...signInTables, ...technicalTables, ...transientTables, ...tablesOfTriggers])
 

@@ -84,6 +84,19 @@ describe('trade tiles of the home page', () => {
     expect(bakery?.text).toContain('dès 10,00 € TTC / mois')
     expect(productIdsOf(await read('/shop?trade=bakery'))).toEqual(['fournil', 'galerie'])
   })
+
+  test('count what the shop lists for the trade, and quote a price of what is on sale', async () => {
+    await change('menu-qr', { monthlyPrice: cents(100), stock: 0 })
+    await change('table-ouverte', { monthlyPrice: cents(1500) })
+    const restaurant = tilesOf(await read('/')).find(({ text }) => text.startsWith('Restaurant'))
+    expect(restaurant?.text).toContain('2 sites')
+    expect(restaurant?.text).toContain('dès 15,00 € TTC / mois')
+    expect(pageText(await read('/shop?trade=restaurant'))).toContain('2 produits disponibles')
+    await change('menu-qr', { demoLink: null })
+    await change('table-ouverte', { status: 'draft' })
+    expect(tilesOf(await read('/')).map(({ href }) => href)).not.toContain('/shop?trade=restaurant')
+    expect(productIdsOf(await read('/shop?trade=restaurant'))).toEqual([])
+  })
 })
 
 test('each demonstration belongs to one trade, except those of the two services', async () => {

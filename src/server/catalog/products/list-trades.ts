@@ -8,17 +8,19 @@ import { orderable } from './internal/orderable.ts'
 
 export type TradeTile = {
   trade: Trade
+  /** Listed products, sold-out ones included. */
   count: number
-  /** Lowest monthly price of its products, VAT included. */
+  /** Lowest monthly price of its products on sale, VAT included. */
   from: Cents
   /** The first product in the owner's order. */
   first: { name: string; slug: string; image: ProductImage | null }
 }
 
-type Row = {
-  demoLink: string
-  count: number
-  from: string
+type Row = { demoLink: string; count: number; onSale: OnSale | null }
+
+/** Of one demo link: the lowest price, and the first product. */
+type OnSale = {
+  from: number
   position: number
   name: string
   slug: string
@@ -27,32 +29,43 @@ type Row = {
   height: number | null
 }
 
-const text = `SELECT DISTINCT ON (p.demo_link) p.demo_link AS "demoLink", l.position, t.name, s.slug,
-    (count(*) OVER product)::int AS count, min(p.monthly_price_cents) OVER product AS "from",
-    coalesce(i.path_by_language ->> $1, i.path) AS path, i.width, i.height
-  FROM product p
-  JOIN product_listing l ON l.product_id = p.id AND l.language = $1
-  JOIN product_translation t ON t.product_id = p.id AND t.language = $1
-  JOIN product_slug s ON s.product_id = p.id AND s.language = $1 AND s.is_current
-  LEFT JOIN product_image i ON i.product_id = p.id AND i.position = 0
-  WHERE p.demo_link = ANY ($2) AND ${orderable}
-  WINDOW product AS (PARTITION BY p.demo_link)
-  ORDER BY p.demo_link, l.position, l.product_id`
+/** SQL that selects from the listings of the demo link `d` in the language `$1` that can be ordered. */
+const selectOnSale = (
+  columns: string,
+) => `SELECT ${columns} FROM product_listing l JOIN product p ON p.id = l.product_id
+  WHERE l.language = $1 AND l.demo_link = d.demo_link AND ${orderable}`
 
-/** The trades with a product on sale in a language: how many, from which price, and the first one. */
+// Figures, and one row of each index per demo link: the costs do not grow with the catalogue.
+const text = `SELECT d.demo_link AS "demoLink", d.count, to_json(first) AS "onSale"
+  FROM (SELECT demo_link, sum(products)::int AS count FROM demo_figure WHERE demo_link = ANY ($2) AND language = $1
+    GROUP BY demo_link) d
+  LEFT JOIN LATERAL (
+    SELECT cheapest.price_low AS "from", listed.position, t.name, s.slug,
+      coalesce(i.path_by_language ->> $1, i.path) AS path, i.width, i.height
+    FROM (${selectOnSale('l.product_id, l.position')} ORDER BY l.position, l.product_id LIMIT 1) listed
+    CROSS JOIN (${selectOnSale('l.price_low')} ORDER BY l.price_low LIMIT 1) cheapest
+    JOIN product_translation t ON t.product_id = listed.product_id AND t.language = $1
+    JOIN product_slug s ON s.product_id = listed.product_id AND s.language = $1 AND s.is_current
+    LEFT JOIN product_image i ON i.product_id = listed.product_id AND i.position = 0) first ON true`
+
+/**
+ * The trades with a product on sale in a language: how many products the shop lists for each, the lowest price of those
+ * on sale, and the first of them.
+ */
 export async function listTrades({ db }: Pick<Ports, 'db'>, language: Language): Promise<TradeTile[]> {
   const rows = await runPrepared<Row>(db, text, [language, trades.flatMap(demoLinksOf)])
   return trades.flatMap((trade) => {
-    const ofTrade = rows
-      .filter(({ demoLink }) => tradeOfDemo(demoLink) === trade)
+    const ofTrade = rows.filter(({ demoLink }) => tradeOfDemo(demoLink) === trade)
+    const onSale = ofTrade
+      .flatMap((row) => row.onSale ?? [])
       .toSorted((one, other) => one.position - other.position)
-    const [first] = ofTrade
+    const [first] = onSale
     if (!first) return []
     const { name, slug, path, width, height } = first
     return {
       trade,
       count: ofTrade.reduce((sum, { count }) => sum + count, 0),
-      from: cents(Math.min(...ofTrade.map(({ from }) => Number(from)))),
+      from: cents(Math.min(...onSale.map(({ from }) => from))),
       first: {
         name,
         slug,

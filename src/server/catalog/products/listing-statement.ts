@@ -61,9 +61,7 @@ export function listingStatement(query: ListingQuery): { text: string; values: u
   const { key, type, isDescending } = isRanked ? { ...order, key: rank } : order
   const direction = isDescending ? 'DESC' : 'ASC'
   const ofCategory = category === null ? '' : `AND category_id = ${bindValue(category)}`
-  const ofDemoLinks = query.demoLinks
-    ? `AND l.product_id IN (SELECT id FROM product WHERE demo_link = ANY (${bindValue(query.demoLinks)}))`
-    : ''
+  const ofDemoLinks = query.demoLinks ? `AND demo_link = ANY (${bindValue(query.demoLinks)})` : ''
   const inScope = `l.language = '${language}' ${ofCategory} ${ofDemoLinks}`
   const matches =
     query.query === null
@@ -77,9 +75,8 @@ export function listingStatement(query: ListingQuery): { text: string; values: u
   const afterCursor = after ? `AND ${buildCursorCondition({ by, type, isDescending }, after, bindValue)}` : ''
   const total = matches
     ? 'SELECT count(*)::int AS total FROM found'
-    : ofDemoLinks
-      ? `SELECT count(*)::int AS total FROM product_listing l WHERE ${inScope}`
-      : `SELECT coalesce(sum(products), 0)::int AS total FROM category_figure WHERE language = '${language}' ${ofCategory}`
+    : `SELECT coalesce(sum(products), 0)::int AS total FROM ${ofDemoLinks ? 'demo_figure' : 'category_figure'}
+      WHERE language = '${language}' ${ofCategory} ${ofDemoLinks}`
   const text = `WITH ${matches}
   page AS (
     SELECT l.product_id, l.position, ${by} AS key FROM ${rows}

@@ -269,6 +269,14 @@ CREATE TABLE "demo_link_check" (
 	"checked_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "demo_figure" (
+	"demo_link" text NOT NULL,
+	"language" text NOT NULL,
+	"category_id" text NOT NULL,
+	"products" integer NOT NULL,
+	CONSTRAINT "demo_figure_demo_link_language_category_id_pk" PRIMARY KEY("demo_link","language","category_id")
+);
+--> statement-breakpoint
 CREATE TABLE "demo_site" (
 	"slug" text PRIMARY KEY NOT NULL,
 	"product_id" text,
@@ -313,6 +321,7 @@ CREATE TABLE "product_listing" (
 	"product_id" text NOT NULL,
 	"language" text NOT NULL,
 	"category_id" text NOT NULL,
+	"demo_link" text,
 	"position" integer NOT NULL,
 	"price_low" bigint NOT NULL,
 	"price_high" bigint NOT NULL,
@@ -1449,6 +1458,7 @@ ALTER TABLE "vat_recheck" ADD CONSTRAINT "vat_recheck_invoice_id_invoice_id_fk" 
 ALTER TABLE "vat_recheck" ADD CONSTRAINT "vat_recheck_credit_note_id_invoice_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "category_figure" ADD CONSTRAINT "category_figure_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "category_translation" ADD CONSTRAINT "category_translation_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "demo_figure" ADD CONSTRAINT "demo_figure_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "demo_site" ADD CONSTRAINT "demo_site_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_image" ADD CONSTRAINT "product_image_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1544,9 +1554,12 @@ CREATE INDEX "content_version_key_language_published_at_index" ON "content_versi
 CREATE INDEX "product_status_position_index" ON "product" USING btree ("status","position");--> statement-breakpoint
 CREATE INDEX "product_category_id_index" ON "product" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "product_featured" ON "product" USING btree ("position","id") WHERE is_featured;--> statement-breakpoint
+CREATE INDEX "product_rated" ON "product" USING btree ("rating_count","rating_sum") WHERE rating_count > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "product_image_product_id_position_index" ON "product_image" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "product_listing_position" ON "product_listing" USING btree ("language","position","product_id");--> statement-breakpoint
 CREATE INDEX "product_listing_category" ON "product_listing" USING btree ("language","category_id","position","product_id");--> statement-breakpoint
+CREATE INDEX "product_listing_demo" ON "product_listing" USING btree ("language","demo_link","position","product_id");--> statement-breakpoint
+CREATE INDEX "product_listing_demo_price" ON "product_listing" USING btree ("language","demo_link","price_low");--> statement-breakpoint
 CREATE INDEX "product_listing_price_low" ON "product_listing" USING btree ("language","price_low","position","product_id","category_id");--> statement-breakpoint
 CREATE INDEX "product_listing_price_high" ON "product_listing" USING btree ("language","price_high","position","product_id","category_id");--> statement-breakpoint
 CREATE INDEX "product_listing_rating" ON "product_listing" USING btree ("language","rating_order","position","product_id","category_id");--> statement-breakpoint

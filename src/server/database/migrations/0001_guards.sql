@@ -370,9 +370,9 @@ BEGIN
   DELETE FROM product_listing listed USING unnest(ids) asked (id)
   WHERE listed.product_id = asked.id
     AND NOT EXISTS (SELECT FROM product p WHERE p.id = listed.product_id AND p.status = 'published');
-  INSERT INTO product_listing AS known (product_id, language, category_id, position, price_low, price_high, rating_order,
-                                        name, name_folded, document)
-  SELECT p.id, t.language, p.category_id, p.position, coalesce(p.monthly_price_cents, 9223372036854775807),
+  INSERT INTO product_listing AS known (product_id, language, category_id, demo_link, position, price_low, price_high,
+                                        rating_order, name, name_folded, document)
+  SELECT p.id, t.language, p.category_id, p.demo_link, p.position, coalesce(p.monthly_price_cents, 9223372036854775807),
          coalesce(-p.monthly_price_cents, 9223372036854775807), rating_order(p.rating_sum, p.rating_count, p.is_featured),
          t.name, public.unaccent(search_words(t.name)),
          search_document(t.language, t.name, 'A') || search_document(t.language, c.name, 'B')
@@ -382,12 +382,13 @@ BEGIN
   JOIN product_translation t ON t.product_id = p.id
   JOIN category_translation c ON c.category_id = p.category_id AND c.language = t.language
   ON CONFLICT (product_id, language) DO UPDATE
-  SET category_id = excluded.category_id, position = excluded.position, price_low = excluded.price_low,
-      price_high = excluded.price_high, rating_order = excluded.rating_order, name = excluded.name,
+  SET category_id = excluded.category_id, demo_link = excluded.demo_link, position = excluded.position,
+      price_low = excluded.price_low, price_high = excluded.price_high, rating_order = excluded.rating_order, name = excluded.name,
       name_folded = excluded.name_folded, document = excluded.document
-  WHERE (known.category_id, known.position, known.price_low, known.price_high, known.rating_order, known.name, known.document)
-    IS DISTINCT FROM (excluded.category_id, excluded.position, excluded.price_low, excluded.price_high,
-                      excluded.rating_order, excluded.name, excluded.document);
+  WHERE (known.category_id, known.demo_link, known.position, known.price_low, known.price_high, known.rating_order,
+         known.name, known.document)
+    IS DISTINCT FROM (excluded.category_id, excluded.demo_link, excluded.position, excluded.price_low,
+                      excluded.price_high, excluded.rating_order, excluded.name, excluded.document);
   INSERT INTO search_word (language, word)
   SELECT DISTINCT said.language, word
   FROM (SELECT t.language, t.name AS text FROM product_translation t WHERE t.product_id = ANY (ids)
@@ -422,7 +423,7 @@ BEGIN
     PERFORM renew_listing(ARRAY[NEW.id]);
   ELSE
     UPDATE product_listing
-    SET position = NEW.position, price_low = coalesce(NEW.monthly_price_cents, 9223372036854775807),
+    SET demo_link = NEW.demo_link, position = NEW.position, price_low = coalesce(NEW.monthly_price_cents, 9223372036854775807),
         price_high = coalesce(-NEW.monthly_price_cents, 9223372036854775807),
         rating_order = rating_order(NEW.rating_sum, NEW.rating_count, NEW.is_featured)
     WHERE product_id = NEW.id;
@@ -431,9 +432,9 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- Stock is not among them: selling must not wait for lists.
-CREATE TRIGGER list_updated AFTER UPDATE OF status, category_id, position, monthly_price_cents, is_featured, rating_count, rating_sum ON product
-FOR EACH ROW WHEN ((NEW.status, NEW.category_id, NEW.position, NEW.monthly_price_cents, NEW.is_featured, NEW.rating_count, NEW.rating_sum)
-  IS DISTINCT FROM (OLD.status, OLD.category_id, OLD.position, OLD.monthly_price_cents, OLD.is_featured, OLD.rating_count, OLD.rating_sum))
+CREATE TRIGGER list_updated AFTER UPDATE OF status, category_id, demo_link, position, monthly_price_cents, is_featured, rating_count, rating_sum ON product
+FOR EACH ROW WHEN ((NEW.status, NEW.category_id, NEW.demo_link, NEW.position, NEW.monthly_price_cents, NEW.is_featured, NEW.rating_count, NEW.rating_sum)
+  IS DISTINCT FROM (OLD.status, OLD.category_id, OLD.demo_link, OLD.position, OLD.monthly_price_cents, OLD.is_featured, OLD.rating_count, OLD.rating_sum))
 EXECUTE FUNCTION list_product();
 --> statement-breakpoint
 CREATE FUNCTION list_category() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -448,22 +449,19 @@ CREATE TRIGGER list_updated AFTER UPDATE OF name ON category_translation FOR EAC
 --> statement-breakpoint
 -- Counts by the rows that came and went, in the same order in every transaction.
 CREATE FUNCTION count_listing() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  came text := 'SELECT category_id, demo_link, language, 1 AS change FROM came';
+  went text := 'SELECT category_id, demo_link, language, -1 AS change FROM went';
+  changes text := CASE TG_OP WHEN 'INSERT' THEN came WHEN 'DELETE' THEN went ELSE came || ' UNION ALL ' || went END;
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO category_figure AS f (category_id, language, products)
-    SELECT category_id, language, count(*) FROM came GROUP BY 1, 2 ORDER BY 1, 2
-    ON CONFLICT (category_id, language) DO UPDATE SET products = f.products + excluded.products;
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO category_figure AS f (category_id, language, products)
-    SELECT category_id, language, -count(*) FROM went GROUP BY 1, 2 ORDER BY 1, 2
-    ON CONFLICT (category_id, language) DO UPDATE SET products = f.products + excluded.products;
-  ELSE
-    INSERT INTO category_figure AS f (category_id, language, products)
-    SELECT category_id, language, sum(change)
-    FROM (SELECT category_id, language, 1 AS change FROM came UNION ALL SELECT category_id, language, -1 FROM went) moved
+  EXECUTE format('INSERT INTO category_figure AS f (category_id, language, products)
+    SELECT category_id, language, sum(change) FROM (%s) changed
     GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
-    ON CONFLICT (category_id, language) DO UPDATE SET products = f.products + excluded.products;
-  END IF;
+    ON CONFLICT (category_id, language) DO UPDATE SET products = f.products + excluded.products', changes);
+  EXECUTE format('INSERT INTO demo_figure AS f (demo_link, language, category_id, products)
+    SELECT demo_link, language, category_id, sum(change) FROM (%s) changed WHERE demo_link IS NOT NULL
+    GROUP BY 1, 2, 3 HAVING sum(change) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (demo_link, language, category_id) DO UPDATE SET products = f.products + excluded.products', changes);
   RETURN NULL;
 END $$;
 --> statement-breakpoint

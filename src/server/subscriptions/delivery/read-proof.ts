@@ -27,7 +27,7 @@ const text = `SELECT
     JOIN delivery d ON d.subscription_id = first.subscription_id
     JOIN subscription s ON s.id = d.subscription_id AND s.vat_kind = 'electronic') online,
   (SELECT coalesce(sum(rating_count), 0)::int AS ratings, coalesce(sum(rating_sum), 0)::int AS stars
-    FROM product) rated`
+    FROM product WHERE rating_count > 0) rated`
 
 /** The shop's real figures: websites online, days until then, average of the published ratings. */
 export async function readProof({ db }: Pick<Ports, 'db'>): Promise<Proof> {

@@ -74,6 +74,7 @@ export const product = pgTable(
     index().on(table.categoryId),
     // Partial index: the home page reads only the few featured products, however large the catalogue.
     index('product_featured').on(table.position, table.id).where(sql`is_featured`),
+    index('product_rated').on(table.ratingCount, table.ratingSum).where(sql`rating_count > 0`),
   ],
 )
 
@@ -119,6 +120,7 @@ export const productListing = pgTable(
     productId: text('product_id').notNull(),
     language: text('language').$type<Language>().notNull(),
     categoryId: text('category_id').notNull(),
+    demoLink: text('demo_link'),
     position: integer('position').notNull(),
     /** Cents; products without a price sort last in both directions. */
     priceLow: bigint('price_low', { mode: 'bigint' }).notNull(),
@@ -150,6 +152,8 @@ export const productListing = pgTable(
       }).onDelete('cascade'),
       index('product_listing_position').on(table.language, table.position, table.productId),
       index('product_listing_category').on(table.language, table.categoryId, table.position, table.productId),
+      index('product_listing_demo').on(table.language, table.demoLink, table.position, table.productId),
+      index('product_listing_demo_price').on(table.language, table.demoLink, table.priceLow),
       index('product_listing_price_low').on(table.language, table.priceLow, ...last),
       index('product_listing_price_high').on(table.language, table.priceHigh, ...last),
       index('product_listing_rating').on(table.language, table.ratingOrder, ...last),
@@ -174,6 +178,20 @@ export const categoryProductCount = pgTable(
     products: integer('products').notNull(),
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.language] })],
+)
+
+/** Number of visible products by demo link, language and category; triggers update it with the rows it counts. */
+export const demoProductCount = pgTable(
+  'demo_figure',
+  {
+    demoLink: text('demo_link').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => category.id, { onDelete: 'cascade' }),
+    products: integer('products').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.demoLink, table.language, table.categoryId] })],
 )
 
 /** Folded words of the catalogue, used to correct typing errors in searches. Rows are never deleted. */
