@@ -43,10 +43,13 @@ test.describe(() => {
   }) => {
     const { page, say } = visitor
     await reachReview(visitor)
-    await typeCard(visitor, cards.good)
     await order(visitor)
     const summary = page.getByRole('alert')
     await expect(summary).toBeFocused()
+    await expect(page.getByLabel(say.card_number())).toHaveAccessibleDescription(
+      'Ce numéro de carte n’est pas valide. Vérifiez-le et réessayez.',
+    )
+    await typeCard(visitor, cards.good)
     await summary.getByRole('link', { name: say.field_start_required() }).click()
     await expect(earlyStartChoice(visitor)).toBeFocused()
     await earlyStartChoice(visitor).check()

@@ -45,7 +45,7 @@ export function SandboxCard({ ref }: { ref: Ref<PaymentMethodForm> }) {
           label={m.card_expiry()}
           value={expiry}
           error={errors.expiry}
-          onType={(value) => setExpiry(value.slice(0, 7))}
+          onType={(value) => setExpiry(value.replace(/^(\d\d)(?=\d)/, '$1/').slice(0, 7))}
           inputMode="numeric"
           autoComplete="cc-exp"
           placeholder="12/34"

@@ -59,10 +59,13 @@ export function usePayment<Started extends object>({
     if (isBusy || !form.current) return
     if (!fields.current) return setProblem({ error: m.error_payment_form_not_ready() })
     setProblem(null)
+    // While an answer is missing, the page is sent all the same: the server reports it, beside what the card lacks.
+    const isMissing = missing?.(form.current) !== undefined
     try {
-      // Checks in order: while a field is missing, the page is sent so that the server reports it first.
-      if (!missing?.(form.current) && !(await fields.current.check())) return
+      const isReady = await fields.current.check()
+      if (!isReady && !isMissing) return
     } catch (reason) {
+      if (isMissing) return fetcher.submit(form.current, { method: 'post' })
       const text = reason instanceof Error ? reason.message : m.error_payment_form_not_ready()
       return setProblem({ error: text })
     }
