@@ -30,4 +30,8 @@ test('the dashboard announces an upgrade to the owner until it is marked as read
   expect(await read()).toContain(`${upgraded} 0.3.0 à la version 0.3.1`)
   await markReleaseRead(shop.ports, { actorId: owner.id })
   expect(await read()).not.toContain(upgraded)
+
+  const log = pageText((await owner.get('/admin/audit')).html)
+  expect(log).toContain('La boutique fonctionne avec une nouvelle version.')
+  expect(log).toContain('a lu les nouveautés de la version.')
 })

@@ -85,7 +85,10 @@ export function describeEvent(
     !isRemoved && id ? (places[kind]?.(encodeURIComponent((isNumbered && name) || id)) ?? null) : null
   return {
     who: actorText,
-    sentence: auditSentence(action, { who: actorText, what: subjectText }, language),
+    sentence:
+      subject === 'settings/release'
+        ? (actorId ? m.audit_act_release_read : m.audit_act_release)({ who: actorText }, locale)
+        : auditSentence(action, { who: actorText, what: subjectText }, language),
     link,
   }
 }
