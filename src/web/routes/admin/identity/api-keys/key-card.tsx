@@ -5,7 +5,7 @@ import { instantText, shortDayText } from '#messages/platform/calendar/day-text.
 import { Facts } from '#web/components/back-office/facts.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { ShownKey } from './load-keys.ts'
-import { scopeTexts } from './scope-texts.ts'
+import { scopeNames, scopeTexts } from './scope-texts.ts'
 
 /** One API key: scopes, last use and expiry. */
 export function KeyCard({ shown }: { shown: ShownKey }) {
@@ -25,7 +25,8 @@ export function KeyCard({ shown }: { shown: ShownKey }) {
             <ul key="scopes">
               {scopes.map((scope) => (
                 <li key={scope}>
-                  <code>{scope}</code> — {scopeTexts[scope]?.() ?? scope}
+                  {scopeNames[scope]?.() ?? scope}
+                  {scopeTexts[scope] && ` – ${scopeTexts[scope]()}`}
                 </li>
               ))}
             </ul>,

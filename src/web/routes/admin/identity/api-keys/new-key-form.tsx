@@ -9,7 +9,7 @@ import { Field, SelectField } from '#web/components/forms/field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 
 import { CheckBoxes } from './check-boxes.tsx'
-import { scopeTexts } from './scope-texts.ts'
+import { scopeNames, scopeTexts } from './scope-texts.ts'
 
 const lifetimeTexts: Record<KeyLifetime, () => string> = {
   '30': () => m.consent_days({ count: 30 }),
@@ -50,7 +50,7 @@ export function NewKeyForm({ result: actionResult, firstDay }: Props) {
           error={errors.scopes}
           boxes={apiScopes.map((scope) => ({
             name: `scope:${scope}`,
-            label: scope,
+            label: scopeNames[scope](),
             hint: scopeTexts[scope](),
             isChecked: values[`scope:${scope}`] === 'on',
           }))}
