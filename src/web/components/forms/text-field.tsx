@@ -1,4 +1,6 @@
 import { type ComponentProps, useState } from 'react'
+import { m } from '#messages/messages.ts'
+import { count } from '../ui/count.ts'
 import { describedBy, FieldFrame } from './field.tsx'
 import { type FieldTexts, useNativeValidation } from './use-native-validation.ts'
 
@@ -10,8 +12,8 @@ type Props = Omit<ComponentProps<'textarea'>, 'id'> & {
   hint?: string
   error?: string
   texts?: FieldTexts
-  /** Text for the number of characters typed and allowed. */
-  countText?: (count: number) => string
+  /** Shows the number of characters typed and of those that `maxLength` allows. */
+  hasCounter?: boolean
 }
 
 /** A textarea with a character counter. The counter describes the field and is not announced while typing. */
@@ -22,12 +24,13 @@ export function TextField({
   hint,
   error: serverError,
   texts = {},
-  countText,
+  hasCounter,
+  maxLength,
   ...text
 }: Props) {
   const { error, handlers } = useNativeValidation(serverError, texts)
-  const [count, setCount] = useState(String(text.defaultValue ?? '').length)
-  const counterId = countText ? `${id}-count` : undefined
+  const [typed, setTyped] = useState(String(text.defaultValue ?? '').length)
+  const counterId = hasCounter ? `${id}-count` : undefined
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <textarea
@@ -36,16 +39,17 @@ export function TextField({
         className="field min-h-40 resize-y py-3"
         aria-invalid={error ? true : undefined}
         aria-describedby={[describedBy(id, hint, error), counterId].filter(Boolean).join(' ') || undefined}
+        maxLength={maxLength}
         {...text}
         {...handlers}
         onInput={(event) => {
-          setCount(event.currentTarget.value.length)
+          setTyped(event.currentTarget.value.length)
           handlers.onInput(event)
         }}
       />
-      {countText && (
+      {hasCounter && maxLength && (
         <p id={counterId} className="figures text-right text-sm text-slate">
-          {countText(count)}
+          {m.contact_message_count({ count: count(typed), max: count(maxLength) })}
         </p>
       )}
     </FieldFrame>

@@ -78,7 +78,7 @@ export function ContactForm({ answer, subject, sellerName }: Props) {
         required
         minLength={10}
         maxLength={maxMessageLength}
-        countText={(count) => m.contact_message_count({ count, max: maxMessageLength })}
+        hasCounter
         rows={7}
       />
       <TrapField />

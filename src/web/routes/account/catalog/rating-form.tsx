@@ -31,7 +31,7 @@ export function RatingForm({ own: { rating, displayName }, result, isBusy }: Pro
         maxLength={maxRatingLength}
         defaultValue={values.text ?? rating?.text}
         error={fields.text}
-        countText={(count) => m.contact_message_count({ count, max: maxRatingLength })}
+        hasCounter
       />
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-medium text-ink-strong">{m.rating_name_legend()}</legend>

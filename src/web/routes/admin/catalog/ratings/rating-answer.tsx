@@ -25,7 +25,7 @@ export function RatingAnswer({ rating: { version, answer, answered }, isBusy, re
           maxLength={maxRatingLength}
           defaultValue={failure?.values.answer ?? answer}
           error={failure?.fields.answer}
-          countText={(count) => m.contact_message_count({ count, max: maxRatingLength })}
+          hasCounter
         />
         <button
           type="submit"

@@ -59,7 +59,7 @@ function ReplyForm({ requestKey, message, result, isNext }: FormProps) {
         error={result?.fields.body}
         texts={{ missing: m.field_reply_required() }}
         required
-        countText={(count) => m.contact_message_count({ count, max: maxContactMessageLength })}
+        hasCounter
       />
       <div className="flex flex-wrap items-center gap-3">
         <button type="submit" disabled={isBusy} className="button-base button-primary">
