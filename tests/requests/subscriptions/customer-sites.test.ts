@@ -80,7 +80,7 @@ describe('account overview', () => {
     const [bought] = await scenario.db.select().from(subscription)
     const ordered = pageText(first.html)
     expect(ordered).toMatch(/Commandé\s+21\/11\/2026/)
-    expect(ordered).toMatch(/Contenu envoyé\s+En cours/)
+    expect(ordered).toMatch(/Contenu\s+En cours/)
     expect(ordered).toMatch(/Construction et relecture\s+À venir/)
     expect(ordered).toContain('À vous : dites-nous')
     expect(ordered).toContain(`${euros(bought?.monthlyPrice)} TTC le 21/12/2026`)
@@ -250,7 +250,9 @@ describe('withdrawal', () => {
     const [paid] = await scenario.db.select().from(invoice)
     const amount = euros(paid?.total)
     for (const page of ['/user/subscriptions', `/user/orders/${scenario.number}`])
-      expect(await scenario.text(page), page).toContain(`${amount} vous seront alors remboursés.`)
+      expect(await scenario.text(page), page).toContain(
+        `Une rétractation aujourd’hui vous rembourse ${amount}.`,
+      )
     const words = { name: 'Alix Modèle', contract: scenario.number, email: scenario.email }
     const summary = await scenario.customer.post('/withdraw', { intent: 'review', ...words })
     expect(pageText(summary.html)).toContain(`${amount}, au plus tard le 05/12/2026`)

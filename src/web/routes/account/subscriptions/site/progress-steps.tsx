@@ -4,7 +4,7 @@ import { dayText } from '#messages/platform/calendar/day-text.ts'
 
 const stepTexts: Record<ProgressStep, () => string> = {
   ordered: m.site_event_ordered,
-  content: m.site_event_content_sent,
+  content: m.site_state_content,
   build: m.site_progress_build,
   online: m.site_state_live,
 }
@@ -23,7 +23,7 @@ export function ProgressSteps({ steps }: { steps: readonly StepProgress[] }) {
         <Step
           key={progress.step}
           phase={progress.phase}
-          title={stepTexts[progress.step]()}
+          title={titleText(progress)}
           detail={detailText(progress)}
         />
       ))}
@@ -36,7 +36,10 @@ type StepProps = { phase: StepProgress['phase']; title: string; detail: string }
 /** One step: its name, and its day or state as text, because colour alone is not accessible. */
 function Step({ phase, title, detail }: StepProps) {
   return (
-    <li aria-current={phase === 'now' ? 'step' : undefined} className={`border-t-4 pt-2 ${colours[phase]}`}>
+    <li
+      aria-current={phase === 'now' ? 'step' : undefined}
+      className={`row-span-2 grid grid-rows-subgrid gap-y-0 border-t-4 pt-2 ${colours[phase]}`}
+    >
       <p className={`text-sm font-semibold ${phase === 'next' ? 'text-slate' : 'text-ink-strong'}`}>
         {phase === 'done' && <span aria-hidden="true">✓ </span>}
         {title}
@@ -44,6 +47,10 @@ function Step({ phase, title, detail }: StepProps) {
       <p className="figures text-sm text-slate">{detail}</p>
     </li>
   )
+}
+
+function titleText({ step, phase }: StepProgress): string {
+  return step === 'content' && phase === 'done' ? m.site_event_content_sent() : stepTexts[step]()
 }
 
 function detailText({ phase, on, dueOn }: StepProgress): string {
