@@ -49,12 +49,27 @@ describe('a product page', () => {
   test.for([
     [
       'fr',
-      ['29,00 € TTC / mois', "Frais d'installation 149,00 € TTC (une fois)", 'Aujourd’hui : 178,00 € TTC'],
+      [
+        '29,00 € TTC / mois',
+        "Frais d'installation 149,00 € TTC (une fois)",
+        'Aujourd’hui, premier mois compris : 178,00 € TTC',
+      ],
     ],
-    ['en', ['€29.00 incl. VAT / month', 'Setup fee €149.00 incl. VAT (once)', 'Today: €178.00 incl. VAT']],
+    [
+      'en',
+      [
+        '€29.00 incl. VAT / month',
+        'Setup fee €149.00 incl. VAT (once)',
+        'Today, including the first month: €178.00 incl. VAT',
+      ],
+    ],
     [
       'hu',
-      ['bruttó 29,00 € / hó', 'Egyszeri beállítási díj: bruttó 149,00 €', 'Ma fizetendő: bruttó 178,00 €'],
+      [
+        'bruttó 29,00 € / hó',
+        'Egyszeri beállítási díj: bruttó 149,00 €',
+        'Ma fizetendő, az első hónappal együtt: bruttó 178,00 €',
+      ],
     ],
   ] as const)(
     'shows the monthly price, the setup fee and the amount due today, in %s',

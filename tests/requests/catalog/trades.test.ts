@@ -37,7 +37,7 @@ describe('trade tiles of the home page', () => {
   test.for([
     ['', 'Restaurant', 'Boulangerie', '2 sites', 'dès 9,00 € TTC / mois'],
     ['/en', 'Restaurant', 'Bakery', '2 websites', 'from €9.00 incl. VAT / month'],
-    ['/hu', 'Étterem', 'Pékség', '2 weboldal', 'legkisebb havi díj: bruttó 9,00 €'],
+    ['/hu', 'Étterem', 'Pékség', '2 weboldal', 'legalacsonyabb havi díj: bruttó 9,00 €'],
   ] as const)(
     'include one for each trade of the catalogue, at %s/',
     async ([prefix, several, one, count, price]) => {

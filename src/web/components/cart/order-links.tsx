@@ -2,6 +2,7 @@ import { m } from '#messages/messages.ts'
 import { localPath } from '#web/local-path.ts'
 import { useAffiliateCode } from '../affiliates/affiliate-code.ts'
 import { LocalLink } from '../ui/local-link.tsx'
+import { ReassuranceList } from './reassurance-list.tsx'
 
 /** Path of the checkout with the visitor's affiliate code: the checkout is another document, which reads it from there. */
 function useCheckoutAddress(): string {
@@ -22,9 +23,10 @@ export function SignedOutOrderLinks() {
         <LocalLink to={`/login${query}`} className="button-base button-quiet">
           {m.cart_have_account()}
         </LocalLink>
-        <p className="text-center text-sm text-slate">
-          {[m.cart_two_minutes(), m.reassure_withdrawal(), m.reassure_commitment()].join(' · ')}
-        </p>
+        <ReassuranceList
+          texts={[m.cart_two_minutes(), m.reassure_withdrawal(), m.reassure_commitment()]}
+          className="mt-1 flex flex-wrap justify-center gap-x-4 gap-y-1 text-slate"
+        />
       </div>
     </div>
   )

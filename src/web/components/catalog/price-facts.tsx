@@ -33,7 +33,10 @@ export function PriceFacts({
         />
       </p>
       <p className="text-sm text-ink">
-        <NumberText text={m.price_today({ price: text(today) })} numbers={[money(today)]} />
+        <NumberText
+          text={(size === 'page' ? m.price_today_first_month : m.price_today)({ price: text(today) })}
+          numbers={[money(today)]}
+        />
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import type { ProductCard } from '#domain/catalog/products/product.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
+import { ReassuranceList } from '#web/components/cart/reassurance-list.tsx'
 import { BrowserFrame } from '#web/components/catalog/browser-frame.tsx'
 import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
 import { ContentImage } from '#web/components/content/content-image.tsx'
@@ -54,11 +55,7 @@ export function HomeHero({
               />
             </p>
           )}
-          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm text-slate">
-            <li>{m.reassure_commitment()}</li>
-            <li>{m.reassure_withdrawal()}</li>
-            <li>{m.reassure_included()}</li>
-          </ul>
+          <ReassuranceList className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-slate" />
         </div>
         {readContentPicture(content['home.hero.picture']) ? (
           <ContentImage

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { ProductCard } from '#domain/catalog/products/product.ts'
-import { m } from '#messages/messages.ts'
 import { OrderLinks } from '#web/components/cart/order-links.tsx'
+import { ReassuranceList } from '#web/components/cart/reassurance-list.tsx'
 import { AddToCart } from '#web/components/catalog/add-to-cart.tsx'
 import { DemoButton } from '#web/components/catalog/demo-button.tsx'
 import { PriceFacts } from '#web/components/catalog/price-facts.tsx'
@@ -38,16 +38,7 @@ export function ProductBuyBox({
           </AddToCart>
           <DemoButton product={product} />
         </div>
-        <ul className="mt-5 grid gap-1.5 text-sm">
-          {[m.reassure_commitment(), m.reassure_withdrawal(), m.reassure_included()].map((text) => (
-            <li key={text} className="flex gap-2">
-              <span aria-hidden="true" className="text-good">
-                ✓
-              </span>
-              {text}
-            </li>
-          ))}
-        </ul>
+        <ReassuranceList className="mt-5 grid gap-1.5" />
       </div>
     </div>
   )
