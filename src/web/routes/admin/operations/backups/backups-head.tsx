@@ -51,37 +51,29 @@ export function BackupsHead({ data, answer }: Props) {
       </div>
       {mayRestore && (
         <div className="no-print mt-4 grid gap-4 lg:grid-cols-[3fr_2fr]">
-          <Form
-            method="post"
-            className="grid content-start gap-4 rounded-card border border-line bg-surface p-4"
-          >
-            <h2 className="text-lg">{m.backup_by_date()}</h2>
-            <input type="hidden" name="intent" value="find" />
-            <div className="flex flex-wrap items-end gap-3">
-              <Field name="date" type="date" label={m.date()} error={result?.fields.date} />
-              <SelectField name="slot" label={m.backup_slot()}>
-                <option value="">{m.backup_slot_any()}</option>
-                {backupSlots.map((slot) => (
-                  <option key={slot} value={slot}>
-                    {slotTexts[slot]()}
-                  </option>
-                ))}
-              </SelectField>
-              <button
-                type="submit"
-                disabled={isBusy || backups.length === 0}
-                aria-describedby={backups.length === 0 ? 'no-backup' : undefined}
-                className="button-base button-quiet"
-              >
-                {m.backup_compare()}
-              </button>
-            </div>
-            {backups.length === 0 && (
-              <p id="no-backup" className="text-sm text-slate">
-                {m.backup_none()}
-              </p>
-            )}
-          </Form>
+          {backups.length > 0 && (
+            <Form
+              method="post"
+              className="grid content-start gap-4 rounded-card border border-line bg-surface p-4"
+            >
+              <h2 className="text-lg">{m.backup_by_date()}</h2>
+              <input type="hidden" name="intent" value="find" />
+              <div className="flex flex-wrap items-end gap-3">
+                <Field name="date" type="date" label={m.date()} error={result?.fields.date} />
+                <SelectField name="slot" label={m.backup_slot()}>
+                  <option value="">{m.backup_slot_any()}</option>
+                  {backupSlots.map((slot) => (
+                    <option key={slot} value={slot}>
+                      {slotTexts[slot]()}
+                    </option>
+                  ))}
+                </SelectField>
+                <button type="submit" disabled={isBusy} className="button-base button-quiet">
+                  {m.backup_compare()}
+                </button>
+              </div>
+            </Form>
+          )}
           <Form
             method="post"
             encType="multipart/form-data"

@@ -81,7 +81,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       >
         {tiles.map(({ to, text, Icon }) => (
           <Link key={to} to={to} className="button-base button-quiet">
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon aria-hidden="true" className="size-5 shrink-0" />
             {text()}
           </Link>
         ))}

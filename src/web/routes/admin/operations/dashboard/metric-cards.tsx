@@ -82,8 +82,8 @@ export function MetricCards({ catalogue, customers, now, before, period }: Dashb
         comparison={
           rate !== null && rateBefore !== null
             ? comparisonText({
-                now: rate,
-                before: rateBefore,
+                now: now.ordersPaid / now.visits,
+                before: before.ordersPaid / before.visits,
                 beforeText: percent.format(rateBefore / 10_000),
                 previous,
               })
