@@ -44,7 +44,7 @@ export function ErrorMessage({ status, text, reason }: ShownError) {
       {!isOff && <p className="text-lg">{isMissing ? m.not_found_text() : text}</p>}
       {isMissing && (
         <Form role="search" action={localPath('/shop')} className="flex w-full max-w-xl flex-wrap gap-3">
-          <label className="min-w-44 flex-1">
+          <label className="min-w-72 flex-1">
             <span className="sr-only">{m.shop_search_label()}</span>
             <input type="search" name="q" className="field" placeholder={m.shop_search_placeholder()} />
           </label>

@@ -18,7 +18,9 @@ export function Header() {
   useHiddenOnScroll(bar)
   return (
     <header className="no-print contents">
-      {isDemo && <p className="bg-band px-4 py-1.5 text-center text-sm text-on-band">{m.demo_banner()}</p>}
+      {isDemo && (
+        <p className="bg-band px-4 py-1.5 text-center text-sm text-balance text-on-band">{m.demo_banner()}</p>
+      )}
       <div ref={bar} className="header-bar">
         <div className="header-row wrap flex items-center gap-1 md:max-lg:gap-0 lg:gap-2">
           <button

@@ -86,7 +86,7 @@ function Frame({ account, ahead, allowed, waiting, tasks, children }: FrameProps
   return (
     <PageNotices>
       {isDemo && (
-        <header className="no-print bg-band px-4 py-1 text-center text-sm text-on-band">
+        <header className="no-print bg-band px-4 py-1 text-center text-sm text-balance text-on-band">
           <p>{m.demo_banner()}</p>
         </header>
       )}

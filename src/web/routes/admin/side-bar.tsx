@@ -60,7 +60,10 @@ export function SideBar({ allowed, waiting }: Props) {
   )
 }
 
-/** Scrolls the menu so that the entry of the open page is in the middle, if it is out of view. Only the menu scrolls. */
+/** Heights of the faded ends of the menu, in pixels. */
+const fade = { top: 16, bottom: 32 }
+
+/** If the entry of the open page is faded or out of view, scrolls the menu until it is in the middle. */
 function useScrollToCurrentEntry(pathname: string): RefObject<HTMLDivElement | null> {
   const menuColumn = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls after each navigation
@@ -70,8 +73,9 @@ function useScrollToCurrentEntry(pathname: string): RefObject<HTMLDivElement | n
     if (!column || !entry) return
     const { offsetTop, offsetHeight } = entry
     const { scrollTop, clientHeight } = column
-    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight)
-      column.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2
+    const isAbove = offsetTop - fade.top < scrollTop
+    const isBelow = offsetTop + offsetHeight + fade.bottom > scrollTop + clientHeight
+    if (isAbove || isBelow) column.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2
   }, [pathname])
   return menuColumn
 }

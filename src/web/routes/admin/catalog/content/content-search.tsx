@@ -54,10 +54,10 @@ export function ContentSearch({ q, filter, count }: Props) {
             key={show}
             to={buildUrl(show)}
             aria-current={filter === show ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-medium hover:bg-sunken aria-[current]:bg-sunken aria-[current]:text-ink-strong"
+            className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-medium hover:bg-sunken aria-[current]:bg-ink-strong aria-[current]:text-paper"
           >
             {text}
-            {number !== undefined && <span className="figures text-slate">{number}</span>}
+            {number !== undefined && <span className="figures font-normal">{number}</span>}
           </Link>
         ))}
       </nav>

@@ -54,7 +54,7 @@ export function IconCard({ path, mark, isOwn, answer }: Props) {
         encType="multipart/form-data"
         className="flex flex-wrap items-end gap-3"
       >
-        <label className="grid min-w-0 basis-80 grid-cols-1 gap-1.5 font-medium text-ink-strong">
+        <label className="grid min-w-0 basis-[30rem] grid-cols-1 gap-1.5 font-medium text-ink-strong">
           {m.settings_icon_file()}
           <input
             type="file"
@@ -64,7 +64,7 @@ export function IconCard({ path, mark, isOwn, answer }: Props) {
             onChange={check}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'icon-error' : undefined}
-            className="w-0 min-w-full font-normal"
+            className="field w-0 min-w-full font-normal"
           />
         </label>
         <button

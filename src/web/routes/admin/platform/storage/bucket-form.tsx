@@ -50,7 +50,7 @@ export function BucketForm({ data, answer, refusal: latest }: Props) {
           </p>
         )}
         <Field label={m.storage_endpoint()} hint={m.storage_endpoint_hint()} {...fieldProps('endpoint')} />
-        <div className="grid items-end gap-4 sm:grid-cols-2">
+        <div className="level-fields grid items-end gap-4 sm:grid-cols-2">
           <Field label={m.storage_bucket()} {...fieldProps('bucket')} />
           <Field label={m.storage_region()} hint={m.storage_region_hint()} {...fieldProps('region')} />
         </div>
