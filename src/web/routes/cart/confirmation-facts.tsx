@@ -5,6 +5,7 @@ import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
 import { VatLine } from '#web/components/billing/vat-line.tsx'
+import { DocumentText } from '#web/components/ui/document-text.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { NumberText } from '#web/components/ui/number-text.tsx'
@@ -85,7 +86,9 @@ export function ConfirmationFacts({ confirmation }: Props) {
             href={localPath(`/user/invoices/${invoiceNumber}/invoice.pdf`)}
             className="button-base button-quiet"
           >
-            {m.confirmation_invoice({ number: invoiceNumber })}
+            <span>
+              <DocumentText>{m.confirmation_invoice({ number: invoiceNumber })}</DocumentText>
+            </span>
           </a>
         ) : (
           <p>{m.confirmation_invoice_later()}</p>

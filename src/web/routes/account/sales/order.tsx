@@ -19,6 +19,7 @@ import { previewWithdrawal } from '#server/subscriptions/withdrawals/preview-wit
 import { VatLine } from '#web/components/billing/vat-line.tsx'
 import { PrintHead } from '#web/components/layout/print-head.tsx'
 import { countryName } from '#web/components/ui/country-name.ts'
+import { DocumentText } from '#web/components/ui/document-text.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { NumberText } from '#web/components/ui/number-text.tsx'
@@ -199,9 +200,13 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                       href={localPath(`/user/invoices/${document.number}/invoice.pdf`)}
                       className="button-base button-quiet"
                     >
-                      {document.isCreditNote
-                        ? m.credit_note_document_title({ number: document.number })
-                        : m.confirmation_invoice({ number: document.number })}
+                      <span>
+                        <DocumentText>
+                          {document.isCreditNote
+                            ? m.credit_note_document_title({ number: document.number })
+                            : m.confirmation_invoice({ number: document.number })}
+                        </DocumentText>
+                      </span>
                     </a>
                   </li>
                 ))}
