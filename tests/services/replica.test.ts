@@ -82,12 +82,12 @@ test('promoting a synchronous standby under load loses no acknowledged order', a
     return row?.sync_state === 'sync'
   })
   const [waiting, ...customers] = await newCustomers(started.visitor, 5)
-  const ordering = orderContinuously(customers)
-  await wait(8_000)
+  const soFar = new Set<string>()
+  const ordering = orderContinuously(customers, { acknowledged: soFar })
+  await waitFor(async () => soFar.size > 30)
   await primary.kill()
   await standby.asSuperuser('SELECT pg_promote(true)')
   const { acknowledged } = await ordering
-  expect(acknowledged.length).toBeGreaterThan(30)
 
   const stored = await query<{ number: string }>(standby.url, 'SELECT number FROM "order"')
   const numbers = new Set(stored.map(({ number }) => number))
@@ -106,8 +106,9 @@ test('promoting an asynchronous standby under load loses at most one order per c
   const standby = await primary.standby('heir')
   await using started = await startShop({ connectionString: primary.url, dataDir: folder.dataDir }, proxied)
   const customers = await newCustomers(started.visitor, 4)
-  const ordering = orderContinuously(customers)
-  await wait(8_000)
+  const soFar = new Set<string>()
+  const ordering = orderContinuously(customers, { acknowledged: soFar })
+  await waitFor(async () => soFar.size > 30)
   const [lag] = await primary.asSuperuser(
     'SELECT extract(epoch FROM replay_lag)::float8 AS seconds FROM pg_stat_replication',
   )
@@ -118,7 +119,6 @@ test('promoting an asynchronous standby under load loses at most one order per c
   const numbers = new Set(stored.map(({ number }) => number))
   const lost = acknowledged.filter((number) => !numbers.has(number))
   console.log(`lag ${lag?.seconds ?? 0} s, ${acknowledged.length} orders acknowledged, ${lost.length} lost`)
-  expect(acknowledged.length).toBeGreaterThan(30)
   // One order of each customer at most was under way.
   expect(lost.length).toBeLessThanOrEqual(customers.length)
 })
