@@ -86,8 +86,8 @@ function Frame({ account, ahead, allowed, waiting, tasks, children }: FrameProps
   return (
     <PageNotices>
       {isDemo && (
-        <header className="no-print bg-band px-4 py-1 text-center text-sm text-balance text-on-band">
-          <p>{m.demo_banner()}</p>
+        <header className="no-print bg-band px-4 py-1 text-center text-sm text-on-band">
+          <p className="text-balance">{m.demo_banner()}</p>
         </header>
       )}
       {ahead && <ClockNotice {...ahead} />}

@@ -131,7 +131,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
                     {event.link && (
                       <Link
                         to={event.link}
-                        className="link ml-3 inline-block"
+                        className="link inline-block max-md:mt-1 max-md:block md:ml-3"
                         aria-label={`${m.audit_open()} · ${event.sentence}`}
                       >
                         {m.audit_open()}
