@@ -51,9 +51,12 @@ export default {
     },
     {
       name: 'adapters-only-in-wiring',
-      comment: 'Modules depend on ports; only wiring.ts chooses their adapters.',
+      comment: 'Modules depend on ports; only wiring.ts and wiring-storage.ts choose their adapters.',
       severity: 'error',
-      from: { path: '^src/', pathNot: [test, '^src/server/wiring[.]ts$', '^src/server/adapters/'] },
+      from: {
+        path: '^src/',
+        pathNot: [test, '^src/server/wiring(-storage)?[.]ts$', '^src/server/adapters/'],
+      },
       to: { path: '^src/server/adapters/' },
     },
     ...contexts.slice(0, -1).map((name, place) => ({
@@ -114,8 +117,11 @@ export default {
       name: 'wiring-in-entry-points-only',
       severity: 'error',
       comment: 'Entry points build the ports; the application gets them as parameters.',
-      from: { path: '^src/(app[.]ts$|server/|web/)', pathNot: [test, '^src/server/cli/'] },
-      to: { path: '^src/server/wiring[.]ts$' },
+      from: {
+        path: '^src/(app[.]ts$|server/|web/)',
+        pathNot: [test, '^src/server/cli/', '^src/server/wiring[.]ts$'],
+      },
+      to: { path: '^src/server/wiring(-storage)?[.]ts$' },
     },
     {
       name: 'components-import-no-server',
@@ -155,7 +161,7 @@ export default {
       from: { path: '^src/web/', pathNot: test },
       to: {
         path: [
-          '^src/server/(config|environment[.]schema|wiring|job-handlers|demo-accounts-file)[.]ts$',
+          '^src/server/(config|environment[.]schema|wiring|wiring-storage|job-handlers|demo-accounts-file)[.]ts$',
           '^src/server/cli/',
           '^src/(app|main|worker|cli)[.]ts$',
         ],

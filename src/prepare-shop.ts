@@ -9,7 +9,8 @@ import { withHeartbeats } from './server/platform/technical/with-heartbeats.ts'
 import type { Ports } from './server/ports/ports.ts'
 import { version } from './server/release.ts'
 import { seedShop } from './server/seed-shop.ts'
-import { wireBeforeMigrating, wirePorts } from './server/wiring.ts'
+import { wirePorts } from './server/wiring.ts'
+import { wireBeforeMigrating } from './server/wiring-storage.ts'
 
 export type PreparedShop = {
   config: Config

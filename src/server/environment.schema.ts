@@ -3,6 +3,8 @@ import { mailAddress } from '#domain/platform/text/mail-address.schema.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 
+const httpUrl = z.url({ protocol: /^https?$/ })
+
 /** Schema of the environment variables; docs/settings.md is generated from it. */
 export const environmentSchema = z.object({
   SHOP_MODE: z
@@ -92,8 +94,7 @@ export const environmentSchema = z.object({
     .meta({ format: 'email' })
     .optional()
     .describe('Sender address of emails sent by SMTP; overrides the one in the settings'),
-  CDN_PURGE_URL: z
-    .url({ protocol: /^https?$/ })
+  CDN_PURGE_URL: httpUrl
     .optional()
     .describe(
       'Purge endpoint of a CDN: receives a POST with the keys of changed pages in Surrogate-Key; public pages then have headers with their keys and lifetime for the CDN',
@@ -107,8 +108,7 @@ export const environmentSchema = z.object({
     .describe(
       'Memory of the page cache for shared pages, in megabytes; 0: every page is rendered for each visitor',
     ),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
+  S3_ENDPOINT: httpUrl
     .optional()
     .describe('S3-compatible storage, for files instead of DATA_DIR/files; default: Amazon S3 of S3_REGION'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
@@ -138,8 +138,7 @@ export const environmentSchema = z.object({
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .describe('Secret of the endpoint /webhooks/stripe; several, separated by commas, during a rotation'),
   STRIPE_API_BASE: z.url().optional().describe('Replacement for the Stripe API server, for tests'),
-  PROVISIONING_URL: z
-    .url({ protocol: /^https?$/ })
+  PROVISIONING_URL: httpUrl
     .optional()
     .describe(
       'Hosting script, called by POST to create, suspend, unsuspend and terminate sites; without it these are manual tasks',
@@ -149,14 +148,12 @@ export const environmentSchema = z.object({
     .min(16)
     .optional()
     .describe('Key that signs requests to PROVISIONING_URL and its callbacks; mandatory with it'),
-  VIES_URL: z
-    .url({ protocol: /^https?$/ })
+  VIES_URL: httpUrl
     .optional()
     .describe(
       'REST service that validates VAT numbers; default: the European Commission in a live shop, a simulated one in a demo',
     ),
-  AFFILIATE_URL: z
-    .url({ protocol: /^https?$/ })
+  AFFILIATE_URL: httpUrl
     .optional()
     .describe(
       'Affiliate platform that receives leads and conversions; overrides the setting of the back office',
@@ -214,8 +211,7 @@ export const environmentSchema = z.object({
   TRACE: flag
     .optional()
     .describe('1: a line in the log for each request, statement, vendor call and job, with its duration'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
     .optional()
     .describe(
       'Collector that traces and metrics are sent to, over OTLP (HTTP, JSON), at /v1/traces and /v1/metrics; without it none are sent',
@@ -261,8 +257,7 @@ export const environmentSchema = z.object({
     .describe(
       'Folder for snapshots of the whole shop, preferably on another disk; default DATA_DIR/backups; a relative path is relative to the project. Or a bucket: s3://bucket/folder',
     ),
-  BACKUP_S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
+  BACKUP_S3_ENDPOINT: httpUrl
     .optional()
     .describe('S3-compatible storage of the bucket in BACKUP_TO; default: that of S3_ENDPOINT'),
   BACKUP_S3_REGION: z.string().optional().describe('Region of that bucket; default: S3_REGION'),

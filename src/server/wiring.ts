@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import type { BucketAccess } from '#domain/platform/storage/bucket-access.ts'
 import { betterAuthIdentity } from './adapters/better-auth/better-auth-identity.ts'
 import type { PasswordCost } from './adapters/better-auth/hash-password.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
-import { diskSnapshotStore } from './adapters/disk/disk-snapshot-store.ts'
 import { httpAffiliatePlatform } from './adapters/http/http-affiliate-platform.ts'
 import { httpCdn } from './adapters/http/http-cdn.ts'
 import { httpLinkChecker } from './adapters/http/http-link-checker.ts'
@@ -23,7 +21,6 @@ import { postgresReplica } from './adapters/postgres/postgres-replica.ts'
 import { postgresVisitCounter } from './adapters/postgres/postgres-visit-counter.ts'
 import { prometheusMeter } from './adapters/prometheus/prometheus-meter.ts'
 import { s3FileStore } from './adapters/s3/s3-file-store.ts'
-import { s3SnapshotStore } from './adapters/s3/s3-snapshot-store.ts'
 import { sandboxApi } from './adapters/sandbox-payments/sandbox-api.ts'
 import { sandboxPayments } from './adapters/sandbox-payments/sandbox-payments.ts'
 import type { DeliveryPlan } from './adapters/sandbox-payments/sandbox-store.ts'
@@ -38,23 +35,22 @@ import { systemClock } from './adapters/system/system-clock.ts'
 import { unconfiguredMailer } from './adapters/system/unconfigured-mailer.ts'
 import { unconfiguredPayments } from './adapters/system/unconfigured-payments.ts'
 import { withVendorMetrics } from './adapters/system/with-vendor-metrics.ts'
-import { type Config, isBucketPlace } from './config.ts'
+import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { fetchAttachment } from './fetch-attachment.ts'
 import { knownSecrets } from './known-secrets.ts'
 import { currentMailer } from './messaging/mailing/current-mailer.ts'
-import { beforeMigrating } from './operations/snapshots/before-migrating.ts'
 import { paymentConsequences } from './payment-consequences.ts'
 import { currentPayments } from './payments/current-payments.ts'
 import { settingsReader } from './platform/settings/settings-reader.ts'
 import { currentFiles } from './platform/storage/current-files.ts'
 import type { Clock } from './ports/clock.ts'
-import type { SnapshotConfig, SnapshotStore } from './ports/files/snapshot-store.ts'
 import type { OutboundResponse } from './ports/http-client.ts'
 import type { Meter } from './ports/meter.ts'
 import type { ProviderKeys } from './ports/payment-providers.ts'
 import type { Ports } from './ports/ports.ts'
 import { beginSpan } from './ports/trace.ts'
+import { readBucket, wireSnapshots } from './wiring-storage.ts'
 
 export type WiringOptions = {
   connectionString: string
@@ -67,55 +63,9 @@ export type WiringOptions = {
   passwordCost?: PasswordCost
 }
 
-/** The bucket of the environment; the part of S3_BUCKET after the first '/' is a folder in it. Undefined when not set. */
-function readBucket(config: Config): BucketAccess | undefined {
-  const { S3_BUCKET: location, S3_ENDPOINT: endpoint = '', S3_REGION: region } = config
-  if (!location) return undefined
-  const { S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = config
-  return describeBucket(location, { endpoint, region, accessKey, secretKey })
-}
-
-type StorageAccount = Pick<BucketAccess, 'endpoint' | 'region' | 'accessKey' | 'secretKey'>
-
-/** A bucket by 'bucket/folder'. Self-hosted storages seldom have a host name for each bucket; Amazon's do. */
-function describeBucket(location: string, account: StorageAccount): BucketAccess {
-  const [bucket = '', ...folders] = location.split('/').filter(Boolean)
-  return { ...account, bucket, prefix: folders.join('/'), isPathStyle: account.endpoint !== '' }
-}
-
-/** The store of whole-shop snapshots in a folder or bucket, and their encryption key; undefined without a key. */
-export function wireSnapshots(config: Config, place = config.backupPlace): SnapshotConfig | undefined {
-  const { BACKUP_KEY: key, BACKUP_AT: dueAt, BACKUP_DRILL_DAYS: drillDays, secret } = config
-  if (!key) return undefined
-  const secretFingerprint = createHmac('sha256', secret).update('snapshot mark').digest('hex').slice(0, 16)
-  const store = openSnapshotStore(config, place)
-  return { store, key, secretFingerprint, dueAt, drillDays, directUrl: config.DATABASE_DIRECT_URL }
-}
-
-function openSnapshotStore(config: Config, place: string): SnapshotStore {
-  if (!isBucketPlace(place)) return diskSnapshotStore(place)
-  const account = {
-    endpoint: config.BACKUP_S3_ENDPOINT ?? config.S3_ENDPOINT ?? '',
-    region: config.BACKUP_S3_REGION ?? config.S3_REGION,
-    accessKey: config.BACKUP_S3_ACCESS_KEY ?? config.S3_ACCESS_KEY ?? '',
-    secretKey: config.BACKUP_S3_SECRET_KEY ?? config.S3_SECRET_KEY ?? '',
-  }
-  return s3SnapshotStore(describeBucket(place.slice('s3://'.length), account))
-}
-
-/** Returns the step that runs before the schema of the shop's database changes. */
-export function wireBeforeMigrating(config: Config, onProgress: (line: string) => void) {
-  return beforeMigrating(wireSnapshots(config), {
-    isLive: config.SHOP_MODE === 'live',
-    allowsMissingBackup: config.MIGRATE_WITHOUT_BACKUP === true,
-    now: systemClock.now,
-    onProgress,
-  })
-}
-
 /**
- * Creates every adapter from the configuration; no other module imports the adapters. Leaves nothing open when it
- * throws.
+ * Creates every adapter from the configuration; only `wiring-storage.ts` imports adapters too. Leaves nothing open when
+ * it throws.
  */
 export async function wirePorts(
   config: Config,

@@ -15,7 +15,7 @@ import { encryptedSettingContext } from '#server/platform/settings/encrypted-set
 import { projectRoot } from '#server/project-root.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
-import { testSecret } from '#tests/harness/databases.ts'
+import { testSecret } from '#tests/harness/databases/databases.ts'
 import { issueInvoice } from '#tests/harness/documents/issued-documents.ts'
 import { type CommandResult, runShopCommand } from '#tests/harness/servers/run-shop-command.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pgBossJobQueue } from '#server/adapters/pg-boss/pg-boss-job-queue.ts'
 import type { JobHandlers, JobName, JobQueue } from '#server/ports/job-queue.ts'
-import { type SeededDatabase, seededDatabase } from '#tests/harness/seeded-database.ts'
+import { type SeededDatabase, seededDatabase } from '#tests/harness/databases/seeded-database.ts'
 import { silentLog } from '#tests/harness/silent-log.ts'
 
 let database: SeededDatabase

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { postgresLiveChannel } from '#server/adapters/postgres/postgres-live-channel.ts'
 import type { LiveChannel, LiveTopic } from '#server/ports/live-channel.ts'
-import { type SeededDatabase, seededDatabase } from '#tests/harness/seeded-database.ts'
+import { type SeededDatabase, seededDatabase } from '#tests/harness/databases/seeded-database.ts'
 import { silentLog } from '#tests/harness/silent-log.ts'
 
 type Opened = { one: LiveChannel; other: LiveChannel; interrupt(): Promise<unknown> }

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailboxMailer } from '#server/adapters/mail/mailbox-mailer.ts'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
-import type { Mail, Mailer } from '#server/ports/mailer.ts'
+import type { Mail, Mailer } from '#server/ports/mail/mailer.ts'
 import { startMailServer } from '#tests/harness/servers/mail-server.ts'
 import { silentLog } from '#tests/harness/silent-log.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { postgresRateLimiter } from '#server/adapters/postgres/postgres-rate-limiter.ts'
 import { type LimitName, limits, type RateLimiter } from '#server/ports/rate-limiter.ts'
-import { type SeededDatabase, seededDatabase } from '#tests/harness/seeded-database.ts'
+import { type SeededDatabase, seededDatabase } from '#tests/harness/databases/seeded-database.ts'
 
 type Opened = { one: RateLimiter; other: RateLimiter; passWindow(): Promise<unknown> }
 

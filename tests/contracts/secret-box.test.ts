@@ -15,7 +15,7 @@ import { reencryptSecrets } from '#server/operations/secrets/reencrypt-secrets.t
 import { codeOf, totpSecretOf } from '#tests/harness/authenticator.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
-import { testSecret } from '#tests/harness/databases.ts'
+import { testSecret } from '#tests/harness/databases/databases.ts'
 
 const secret = 'a'.repeat(40)
 const next = 'b'.repeat(40)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresLiveChannel } from '#server/adapters/postgres/postgres-live-channel.ts'
 import { shiftedClock } from '#server/adapters/system/shifted-clock.ts'
 import { account, session } from '#server/database/schema/identity/accounts.ts'
-import { type SeededDatabase, seededDatabase } from '#tests/harness/seeded-database.ts'
+import { type SeededDatabase, seededDatabase } from '#tests/harness/databases/seeded-database.ts'
 import { silentLog } from '#tests/harness/silent-log.ts'
 import { TestClock } from '#tests/harness/test-clock.ts'
 

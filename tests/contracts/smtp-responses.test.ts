@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
-import { isMailRefused, type Mail } from '#server/ports/mailer.ts'
+import { isMailRefused, type Mail } from '#server/ports/mail/mailer.ts'
 import { type Refusal, startMailServer, startMuteServer } from '#tests/harness/servers/mail-server.ts'
 
 const mail: Mail = {

@@ -8,7 +8,7 @@ import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { setting } from '#server/database/schema/platform/settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { grantRole, register, validPassword } from '#tests/harness/customers.ts'
-import { testSecret } from '#tests/harness/databases.ts'
+import { testSecret } from '#tests/harness/databases/databases.ts'
 import { placeOrder, review } from '#tests/harness/purchases.ts'
 import { startShop } from '#tests/harness/servers/started-shop.ts'
 

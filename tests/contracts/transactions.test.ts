@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Transaction } from '#server/database/database.ts'
-import { type SeededDatabase, seededDatabase } from '#tests/harness/seeded-database.ts'
+import { type SeededDatabase, seededDatabase } from '#tests/harness/databases/seeded-database.ts'
 import { crashingConnections, isCrash } from '#tests/harness/servers/crashing-connections.ts'
 
 let database: SeededDatabase

@@ -38,7 +38,7 @@ import { sealChains } from '#server/platform/audit/seal-chains.ts'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import type { SnapshotConfig } from '#server/ports/files/snapshot-store.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { emptyDatabase } from '#tests/harness/empty-database.ts'
+import { emptyDatabase } from '#tests/harness/databases/empty-database.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { otherSnapshotKey, snapshotConfig, snapshotKey } from '#tests/harness/snapshot-config.ts'
 

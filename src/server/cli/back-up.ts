@@ -5,7 +5,7 @@ import { takeSnapshotOf } from '../operations/snapshots/take-snapshot-of.ts'
 import { verifySnapshot } from '../operations/snapshots/verify-snapshot.ts'
 import { realNow } from '../platform/time-machine/real-now.ts'
 import type { Ports } from '../ports/ports.ts'
-import { wireSnapshots } from '../wiring.ts'
+import { wireSnapshots } from '../wiring-storage.ts'
 import { showProgress } from './show-progress.ts'
 import { resolvePlace, splitSnapshotPath } from './snapshot-place.ts'
 

@@ -11,7 +11,8 @@ import { restoreFilesAndJobs } from '../operations/snapshots/restore-files-and-j
 import { requireKnownMigrations } from '../operations/snapshots/shop-schema.ts'
 import { countRows } from '../operations/snapshots/snapshot-parts.ts'
 import { SnapshotRefused } from '../operations/snapshots/snapshot-refused.ts'
-import { wirePorts, wireSnapshots } from '../wiring.ts'
+import { wirePorts } from '../wiring.ts'
+import { wireSnapshots } from '../wiring-storage.ts'
 import { showProgress } from './show-progress.ts'
 import { splitSnapshotPath } from './snapshot-place.ts'
 

@@ -140,7 +140,8 @@ export async function runCommand(args: string[]): Promise<number> {
 /** Runs `run` with the ports of the shop's database, migrated before and closed afterwards. */
 async function withShop(config: Config, run: (ports: Ports) => Promise<number>): Promise<number> {
   const { prepareDatabase } = await import('../database/prepare-database.ts')
-  const { wireBeforeMigrating, wirePorts } = await import('../wiring.ts')
+  const { wirePorts } = await import('../wiring.ts')
+  const { wireBeforeMigrating } = await import('../wiring-storage.ts')
   const progress = (line: string) => console.log(`· ${line}`)
   const database = await prepareDatabase(config, progress, wireBeforeMigrating(config, progress))
   const { ports, close } = await wirePorts(config, { connectionString: database.connectionString })

@@ -3,7 +3,7 @@ import { sandboxPayments } from '#server/adapters/sandbox-payments/sandbox-payme
 import { stripePayments } from '#server/adapters/stripe/stripe-payments.ts'
 import type { JobQueue } from '#server/ports/job-queue.ts'
 import type { Payments } from '#server/ports/payments.ts'
-import { seededDatabase } from '../seeded-database.ts'
+import { seededDatabase } from '../databases/seeded-database.ts'
 import { stripeServer } from '../stripe/stripe-server.ts'
 import { TestClock } from '../test-clock.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrateDatabase } from '#server/database/migrate-database.ts'
-import { createDatabase, databaseUrl, testSecret } from '../databases.ts'
+import { createDatabase, databaseUrl, testSecret } from '../databases/databases.ts'
 import { loadBuiltShop } from './built-shop.ts'
 
 export const templateName = 'shop_template'

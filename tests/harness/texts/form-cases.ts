@@ -5,7 +5,7 @@ import { newsletterSubscription } from '#server/database/schema/messaging/newsle
 import { payment } from '#server/database/schema/payments/payments.ts'
 import type { TestApp } from '../create-test-app.ts'
 import { aRegistration, validPassword } from '../customers.ts'
-import { proofOf } from '../databases.ts'
+import { proofOf } from '../databases/databases.ts'
 import { consumer } from '../purchases.ts'
 import { insertUnpaidInvoice } from '../unpaid-invoice.ts'
 

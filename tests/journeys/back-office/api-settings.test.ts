@@ -14,7 +14,7 @@ test('an API key is created, shown once and revoked', async ({ visitor }) => {
   await page.getByRole('button', { name: say.api_create() }).click()
   await expect(page.getByRole('alert')).toContainText(say.api_scope_required())
   await expect(page.getByRole('textbox', { name: say.api_name() })).toHaveValue(name)
-  await page.getByRole('checkbox', { name: /payments/ }).check()
+  await page.getByRole('checkbox', { name: say.api_scope_name_payments() }).check()
   await page.getByRole('button', { name: say.api_create() }).click()
   const secret = page.locator('#shown-secret')
   await expect(secret).toHaveText(/^vk_/)

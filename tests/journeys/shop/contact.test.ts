@@ -9,7 +9,7 @@ test('a message is sent and confirmed, and another one can be written', async ({
   await page.getByLabel(say.contact_subject(), { exact: true }).fill('Une question')
   const message = page.getByLabel(say.contact_message(), { exact: true })
   await message.fill('Bonjour, une question.')
-  await expect(page.getByText(say.contact_message_count({ count: 22, max: 5000 }))).toBeVisible()
+  await expect(page.getByText(/22\D+5.?000$/)).toBeVisible()
   await page.getByRole('button', { name: say.contact_send() }).click()
   await expect(page.getByRole('heading', { name: say.contact_sent() })).toBeFocused()
   await expect(toast(visitor, say.contact_sent())).toBeVisible()

@@ -9,7 +9,7 @@ import { signatureHeader, signEvent } from '#server/ports/event-signature.ts'
 import { PaymentsUnavailable } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { sandboxWebhookSecret } from '#tests/harness/databases.ts'
+import { sandboxWebhookSecret } from '#tests/harness/databases/databases.ts'
 import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { confirmCard } from '#tests/harness/purchases.ts'
 

@@ -1,5 +1,9 @@
 import { writeDecimal } from '#domain/platform/money/parse-money.ts'
-import type { AffiliateAnswer, AffiliatePlatform, AffiliateReport } from '../../ports/affiliate-platform.ts'
+import type {
+  AffiliateAnswer,
+  AffiliatePlatform,
+  AffiliateReport,
+} from '../../ports/affiliates/affiliate-platform.ts'
 import type { HttpClient } from '../../ports/http-client.ts'
 
 /** The platform has this report already. */

@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
-import type { Mail } from '../../ports/mailer.ts'
+import type { Mail } from '../../ports/mail/mailer.ts'
 
 /** The Message-ID of a mail, which replies refer to. */
 function messageId(id: string): string {

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Mailer } from '../../ports/mailer.ts'
+import type { Mailer } from '../../ports/mail/mailer.ts'
 import type { Log } from '../../ports/ports.ts'
 import { composeMail } from './compose-mail.ts'
 

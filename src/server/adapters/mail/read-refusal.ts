@@ -1,4 +1,4 @@
-import { MailRefused } from '../../ports/mailer.ts'
+import { MailRefused } from '../../ports/mail/mailer.ts'
 
 /** The fields of nodemailer's error for a failed SMTP dialogue. */
 type SmtpError = { command?: unknown; responseCode?: unknown; response?: unknown; message?: unknown }

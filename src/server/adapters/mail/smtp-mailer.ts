@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from '../../ports/mailer.ts'
+import type { Mailer } from '../../ports/mail/mailer.ts'
 import { mailFields } from './compose-mail.ts'
 import { readRefusal } from './read-refusal.ts'
 

@@ -1,4 +1,4 @@
-import type { Mailer } from '../../ports/mailer.ts'
+import type { Mailer } from '../../ports/mail/mailer.ts'
 
 const refuse = async (): Promise<never> => {
   throw new Error('No mail server is configured: set one in the settings or in SMTP_URL')

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
-import { isMailRefused, type MailRefused } from '#server/ports/mailer.ts'
+import { isMailRefused, type MailRefused } from '#server/ports/mail/mailer.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isStillSubscribed } from '../newsletter/internal/is-still-subscribed.ts'
 import { isSuppressed } from './internal/is-suppressed.ts'

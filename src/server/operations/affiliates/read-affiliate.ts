@@ -1,5 +1,5 @@
 import { readEncryptedSetting } from '#server/platform/settings/encrypted-settings.ts'
-import type { AffiliateAccess } from '#server/ports/affiliate-access.ts'
+import type { AffiliateAccess } from '#server/ports/affiliates/affiliate-access.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 export type Affiliate = {

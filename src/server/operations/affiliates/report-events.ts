@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { nextAttempt } from '#domain/messaging/webhooks/next-attempt.ts'
 import { affiliateEvent } from '#server/database/schema/operations/affiliates.ts'
-import type { AffiliateAccess } from '#server/ports/affiliate-access.ts'
-import type { AffiliateReport } from '#server/ports/affiliate-platform.ts'
+import type { AffiliateAccess } from '#server/ports/affiliates/affiliate-access.ts'
+import type { AffiliateReport } from '#server/ports/affiliates/affiliate-platform.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { readAffiliate } from './read-affiliate.ts'
 

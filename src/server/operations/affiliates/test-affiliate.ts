@@ -1,4 +1,4 @@
-import type { AffiliateAccess } from '#server/ports/affiliate-access.ts'
+import type { AffiliateAccess } from '#server/ports/affiliates/affiliate-access.ts'
 import type { OutboundFailure } from '#server/ports/http-client.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
+import { templateName } from '../runner/prepare-template.ts'
 import { createDatabase, databaseUrl, dropDatabase } from './databases.ts'
-import { templateName } from './runner/prepare-template.ts'
 
 /** A copy of the seeded database, for adapters that need no whole shop. Dispose of it with `await using`. */
 export async function seededDatabase() {
