@@ -1,4 +1,5 @@
 import { m } from '#messages/messages.ts'
+import { TickList } from '../ui/tick-list.tsx'
 
 type Props = { texts?: readonly string[]; className: string }
 
@@ -7,16 +8,5 @@ export function ReassuranceList({
   texts = [m.reassure_commitment(), m.reassure_withdrawal(), m.reassure_included()],
   className,
 }: Props) {
-  return (
-    <ul className={`text-sm ${className}`}>
-      {texts.map((text) => (
-        <li key={text} className="flex gap-2">
-          <span aria-hidden="true" className="text-good">
-            ✓
-          </span>
-          {text}
-        </li>
-      ))}
-    </ul>
-  )
+  return <TickList items={texts} className={`text-sm ${className}`} />
 }

@@ -65,9 +65,8 @@ export function usePayment<Started extends object>({
       const isReady = await fields.current.check()
       if (!isReady && !isMissing) return
     } catch (reason) {
-      if (isMissing) return fetcher.submit(form.current, { method: 'post' })
       const text = reason instanceof Error ? reason.message : m.error_payment_form_not_ready()
-      return setProblem({ error: text })
+      if (!isMissing) return setProblem({ error: text })
     }
     fetcher.submit(form.current, { method: 'post' })
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { TickList } from '#web/components/ui/tick-list.tsx'
 import { QuestionList } from './question-list.tsx'
 import type { Question } from './questions-data.ts'
 
@@ -42,16 +43,7 @@ export function ProductDetails({ product, seller }: Props) {
         </ul>
       </Section>
       <Section title={m.product_included()}>
-        <ul className="grid gap-2">
-          {product.included.map((point) => (
-            <li key={point} className="flex gap-3">
-              <span aria-hidden="true" className="text-good">
-                ✓
-              </span>
-              {point}
-            </li>
-          ))}
-        </ul>
+        <TickList items={product.included} className="grid gap-2 *:gap-3" />
       </Section>
       <Section title={m.product_conditions()}>
         <ul className="grid gap-3 text-sm">
