@@ -46,10 +46,22 @@ test.describe(() => {
     await order(visitor)
     const summary = page.getByRole('alert')
     await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([
+      'Saisissez le numéro de la carte.',
+      'Indiquez la date sous la forme MM/AA.',
+      'Saisissez le code de sécurité.',
+      say.field_start_required(),
+      'Acceptez les conditions générales de vente pour commander.',
+    ])
+    await summary.getByRole('link', { name: 'Saisissez le numéro de la carte.' }).click()
+    await expect(page.getByLabel(say.card_number())).toBeFocused()
     await expect(page.getByLabel(say.card_number())).toHaveAccessibleDescription(
-      'Ce numéro de carte n’est pas valide. Vérifiez-le et réessayez.',
+      'Saisissez le numéro de la carte.',
     )
     await typeCard(visitor, cards.good)
+    await page.getByLabel(say.card_cvc()).blur()
+    await expect(page.getByLabel(say.card_number())).toHaveAccessibleDescription('')
+    await expect(summary.getByRole('link')).toHaveCount(2)
     await summary.getByRole('link', { name: say.field_start_required() }).click()
     await expect(earlyStartChoice(visitor)).toBeFocused()
     await earlyStartChoice(visitor).check()
@@ -74,5 +86,19 @@ test('invalid card details are reported field by field', async ({ visitor }) => 
   )
   await expect(page.getByLabel(say.card_expiry())).toHaveAccessibleDescription(
     'Indiquez la date sous la forme MM/AA.',
+  )
+
+  await typeCard(visitor, cards.good)
+  await expect(page.getByLabel(say.card_number())).toHaveAccessibleDescription('')
+  await expect(page.getByLabel(say.card_expiry())).toHaveAccessibleDescription('')
+})
+
+test('a card number that is too short is reported when its field is left', async ({ visitor }) => {
+  const { page, say } = visitor
+  await reachReview(visitor)
+  await page.getByLabel(say.card_number()).fill('4242')
+  await page.getByLabel(say.card_number()).blur()
+  await expect(page.getByLabel(say.card_number())).toHaveAccessibleDescription(
+    'Ce numéro de carte n’est pas valide. Vérifiez-le et réessayez.',
   )
 })

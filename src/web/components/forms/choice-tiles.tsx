@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FieldError } from './field-error.tsx'
 
 type Props = {
   name: string
@@ -36,12 +37,7 @@ export function ChoiceTiles({ name, options, defaultValue, required, error: serv
           </label>
         ))}
       </div>
-      {error && (
-        <p id={errorId} className="text-sm font-medium text-bad">
-          <span aria-hidden="true">⚠ </span>
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId}>{error}</FieldError>
     </>
   )
 }

@@ -33,8 +33,10 @@ export function ErrorSummary({ error, fields = {}, title }: Props) {
     const form = box.current?.closest('form')
     const clearError = ({ target }: Event) => {
       if (!(target instanceof HTMLElement && 'validity' in target && 'name' in target)) return
-      const { name, validity } = target as HTMLInputElement
-      if (validity.valid) afterPress(() => setMended((names) => [...names, name]))
+      const { id, name, validity } = target as HTMLInputElement
+      // A payment provider's field has no name, and rules of its own.
+      const isValid = name ? validity.valid : target.ariaInvalid !== 'true'
+      if (isValid) afterPress(() => setMended((names) => [...names, name || id]))
     }
     form?.addEventListener('change', clearError)
     return () => form?.removeEventListener('change', clearError)

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { FieldError } from './field-error.tsx'
 import { type FieldTexts, useNativeValidation } from './use-native-validation.ts'
 
 type FrameProps = { id: string; label: string; hint?: string; error?: string; children: ReactNode }
@@ -19,12 +20,7 @@ export function FieldFrame({ id, label, hint, error, children }: FrameProps) {
       </div>
       <div className="grid content-start gap-1.5">
         {children}
-        {error && (
-          <p id={`${id}-error`} className="text-sm font-medium text-bad">
-            <span aria-hidden="true">⚠ </span>
-            {error}
-          </p>
-        )}
+        <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
     </div>
   )

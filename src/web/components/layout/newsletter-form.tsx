@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#messages/messages.ts'
+import { FieldError } from '#web/components/forms/field-error.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { useFetcher } from '#web/forms/use-fetcher.ts'
 import { localPath } from '#web/local-path.ts'
@@ -61,11 +62,9 @@ export function NewsletterForm({ place = 'footer' }: { place?: 'footer' | 'page'
           </div>
           <input type="hidden" name="intent" value="subscribe" />
           <TrapField />
-          {error && (
-            <p id={`${id}-error`} role="alert" className="mt-2 text-sm font-medium text-bad">
-              {error}
-            </p>
-          )}
+          <FieldError id={`${id}-error`} role="alert" className="mt-2">
+            {error}
+          </FieldError>
         </fetcher.Form>
       )}
       <p id={`${id}-privacy`} className="mt-3 text-xs text-slate">

@@ -96,7 +96,7 @@ async function mountForm(
       // Stripe's fields show their own errors.
       const { error } = await activeElements().submit()
       if (error) buttons?.refuse()
-      return error === undefined
+      return error && {}
     },
     async confirm(target) {
       const outcome = await confirmAtStripe(stripe, activeElements(), { use, target, billing })

@@ -24,13 +24,17 @@ export type PaymentOutcome =
   | { state: 'leaving' }
   | { state: 'refused'; text: string }
 
+/** Texts of errors by the id of their field. */
+export type FieldErrors = Record<string, string>
+
 /** The provider's part of a page: data entered there stays with the provider and never reaches the shop. */
 export type PaymentForm = {
   /**
-   * Whether the entered data can be sent; shows what is wrong. Rejects with a text to show when the form itself is
-   * not ready.
+   * Shows what is wrong with the entered data and returns the errors by the id of their field; empty if the provider's
+   * own fields have them, undefined if the data can be sent. Rejects with a text to show when the form itself is not
+   * ready.
    */
-  check(): Promise<boolean>
+  check(): Promise<FieldErrors | undefined>
   confirm(target: PaymentTarget): Promise<PaymentOutcome>
   /** Continues an authentication that the bank waits for; nothing has to be typed again. */
   resume(target: PaymentTarget): Promise<PaymentOutcome>

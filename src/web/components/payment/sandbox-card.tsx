@@ -1,61 +1,60 @@
 import { type Ref, useImperativeHandle, useState } from 'react'
 import { m } from '#messages/messages.ts'
-import { readCard } from './read-card.ts'
+import { afterPress } from '../forms/use-native-validation.ts'
+import { type CardField, readCard } from './read-card.ts'
 import { SandboxField } from './sandbox-field.tsx'
 import type { PaymentMethodForm } from './sandbox-payment-input.ts'
 
+/**
+ * The card's fields. The error of a field is shown once the field is left or the card is read, and disappears as soon
+ * as the field is valid.
+ */
 export function SandboxCard({ ref }: { ref: Ref<PaymentMethodForm> }) {
-  const [number, setNumber] = useState('')
-  const [expiry, setExpiry] = useState('')
-  const [cvc, setCvc] = useState('')
-  const [errors, setErrors] = useState<Partial<Record<'number' | 'expiry' | 'cvc', string>>>({})
+  const [card, setCard] = useState({ number: '', expiry: '', cvc: '' })
+  const [checked, setChecked] = useState<readonly CardField[]>([])
+  const { input, problems } = readCard(card)
+  const errorTexts = {
+    number: card.number ? m.failure_incorrect_number() : m.card_number_missing(),
+    expiry: m.card_expiry_invalid(),
+    cvc: card.cvc ? m.failure_incorrect_cvc() : m.card_cvc_missing(),
+  }
   useImperativeHandle(ref, () => ({
     read() {
-      const { card, problems } = readCard({ number, expiry, cvc })
-      const texts = {
-        number: m.failure_incorrect_number,
-        expiry: m.card_expiry_invalid,
-        cvc: m.failure_incorrect_cvc,
-      }
-      setErrors(Object.fromEntries(problems.map((problem) => [problem, texts[problem]()])))
-      if (problems[0]) document.getElementById(`card-${problems[0]}`)?.focus()
-      return card && { card }
+      if (input) return { input: { card: input } }
+      setChecked(problems)
+      document.getElementById(`card-${problems[0]}`)?.focus()
+      return { errors: Object.fromEntries(problems.map((name) => [`card-${name}`, errorTexts[name]])) }
     },
   }))
-  const group = (text: string) =>
-    text
-      .replace(/\D/g, '')
-      .slice(0, 19)
-      .replace(/(.{4})(?=.)/g, '$1 ')
+  const field = (name: CardField, format: (text: string) => string) => ({
+    id: `card-${name}`,
+    value: card[name],
+    error: checked.includes(name) && problems.includes(name) ? errorTexts[name] : undefined,
+    onType: (text: string) => setCard((typed) => ({ ...typed, [name]: format(text) })),
+    onBlur() {
+      if (card[name]) afterPress(() => setChecked((names) => [...names, name]))
+    },
+  })
   return (
     <div className="grid gap-4">
       <SandboxField
-        id="card-number"
+        {...field('number', groupDigits)}
         label={m.card_number()}
-        value={number}
-        error={errors.number}
-        onType={(value) => setNumber(group(value))}
         inputMode="numeric"
         autoComplete="cc-number"
         placeholder="4242 4242 4242 4242"
       />
       <div className="grid grid-cols-2 gap-4">
         <SandboxField
-          id="card-expiry"
+          {...field('expiry', (text) => text.replace(/^(\d\d)(?=\d)/, '$1/').slice(0, 7))}
           label={m.card_expiry()}
-          value={expiry}
-          error={errors.expiry}
-          onType={(value) => setExpiry(value.replace(/^(\d\d)(?=\d)/, '$1/').slice(0, 7))}
           inputMode="numeric"
           autoComplete="cc-exp"
           placeholder="12/34"
         />
         <SandboxField
-          id="card-cvc"
+          {...field('cvc', (text) => text.replace(/\D/g, '').slice(0, 4))}
           label={m.card_cvc()}
-          value={cvc}
-          error={errors.cvc}
-          onType={(value) => setCvc(value.replace(/\D/g, '').slice(0, 4))}
           inputMode="numeric"
           autoComplete="cc-csc"
           placeholder="123"
@@ -63,4 +62,11 @@ export function SandboxCard({ ref }: { ref: Ref<PaymentMethodForm> }) {
       </div>
     </div>
   )
+}
+
+function groupDigits(text: string): string {
+  return text
+    .replace(/\D/g, '')
+    .slice(0, 19)
+    .replace(/(.{4})(?=.)/g, '$1 ')
 }

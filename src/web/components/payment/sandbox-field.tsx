@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
+import { FieldError } from '#web/components/forms/field-error.tsx'
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   id: string
@@ -23,11 +24,7 @@ export function SandboxField({ id, label, error, onType, ...input }: Props) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )
 }

@@ -24,9 +24,10 @@ export function SandboxFields({
   const checked = useRef<SandboxPaymentInput>(undefined)
   useImperativeHandle(ref, () => ({
     async check() {
-      if (usesSavedMethod) return true
-      checked.current = forms[kind].current?.read()
-      return checked.current !== undefined
+      if (usesSavedMethod) return undefined
+      const read = forms[kind].current?.read()
+      checked.current = read && 'input' in read ? read.input : undefined
+      return read && 'errors' in read ? read.errors : undefined
     },
     async confirm(target) {
       const { savedMethodId } = target

@@ -75,7 +75,7 @@ export function StripeFields({
     async check() {
       if (problem) throw new Error(problem)
       if (!form.current) throw new Error(m.error_payment_form_not_ready())
-      return usesSavedMethod || form.current.check()
+      return usesSavedMethod ? undefined : form.current.check()
     },
     async confirm(target) {
       if (!form.current) return { state: 'refused', text: m.error_payment_form_not_ready() }

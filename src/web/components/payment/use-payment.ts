@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { paymentFailureText } from '#messages/payments/payment-failure-text.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { useFetcher } from '#web/forms/use-fetcher.ts'
-import type { PaymentForm, PaymentTarget, Wallets } from './payment-form.ts'
+import type { FieldErrors, PaymentForm, PaymentTarget, Wallets } from './payment-form.ts'
 
 type Options<Started> = {
   fields: RefObject<PaymentForm | null>
@@ -34,6 +34,7 @@ export function usePayment<Started extends object>({
   const [problem, setProblem] = useState<{ error?: string | null; fields?: Record<string, string> } | null>(
     earlierFailure && { error: paymentFailureText(earlierFailure) },
   )
+  const [methodErrors, setMethodErrors] = useState<FieldErrors>()
   const handled = useRef<unknown>(undefined)
   const [refusedAnswer, setRefusedAnswer] = useState<unknown>(undefined)
   const result = fetcher.data
@@ -59,11 +60,13 @@ export function usePayment<Started extends object>({
     if (isBusy || !form.current) return
     if (!fields.current) return setProblem({ error: m.error_payment_form_not_ready() })
     setProblem(null)
+    setMethodErrors(undefined)
     // While an answer is missing, the page is sent all the same: the server reports it, beside what the card lacks.
     const isMissing = missing?.(form.current) !== undefined
     try {
-      const isReady = await fields.current.check()
-      if (!isReady && !isMissing) return
+      const errors = await fields.current.check()
+      if (errors && !isMissing) return
+      setMethodErrors(errors)
     } catch (reason) {
       const text = reason instanceof Error ? reason.message : m.error_payment_form_not_ready()
       if (!isMissing) return setProblem({ error: text })
@@ -95,6 +98,6 @@ export function usePayment<Started extends object>({
     isBusy,
     error: problem ? problem.error : failure?.error,
     code: problem ? null : failure?.code,
-    fields: fieldErrors,
+    fields: fieldErrors && { ...fieldErrors, ...methodErrors },
   }
 }

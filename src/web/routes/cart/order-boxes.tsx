@@ -4,6 +4,7 @@ import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { mandateText } from '#messages/payments/mandate-text.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
+import { FieldError } from '#web/components/forms/field-error.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { NumberText } from '#web/components/ui/number-text.tsx'
 import { localPath } from '#web/local-path.ts'
@@ -49,11 +50,9 @@ export function OrderBoxes({ review, paymentMethod, error, onTerms }: Props) {
             {m.checkout_terms_pdf()}
           </a>
         </p>
-        {error && (
-          <p id="terms-error" className="pl-9 text-sm font-medium text-bad">
-            {error}
-          </p>
-        )}
+        <FieldError id="terms-error" className="pl-9">
+          {error}
+        </FieldError>
       </div>
       <p className="rounded-field bg-sunken p-4 text-sm">
         <NumberText

@@ -1,5 +1,6 @@
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
+import { FieldError } from '#web/components/forms/field-error.tsx'
 import type { PaymentStage } from './payment-stage.ts'
 
 type Props = {
@@ -38,7 +39,7 @@ export function StartChoice({ schedules: { early, later }, isEarly, onChoice, er
         {choices.map(({ value, title, text }, index) => (
           <label
             key={value}
-            className="flex gap-3 rounded-card border border-line-strong bg-surface p-4 has-checked:border-ink-strong has-checked:outline has-checked:outline-ink-strong"
+            className={`flex gap-3 rounded-card border bg-surface p-4 has-checked:border-ink-strong has-checked:outline has-checked:outline-ink-strong ${error ? 'border-bad' : 'border-line-strong'}`}
           >
             <input
               id={index === 0 ? 'earlyStart' : undefined}
@@ -56,11 +57,9 @@ export function StartChoice({ schedules: { early, later }, isEarly, onChoice, er
           </label>
         ))}
       </div>
-      {error && (
-        <p id="earlyStart-error" className="mt-2 text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
+      <FieldError id="earlyStart-error" className="mt-2">
+        {error}
+      </FieldError>
     </fieldset>
   )
 }

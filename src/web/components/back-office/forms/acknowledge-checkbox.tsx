@@ -1,3 +1,4 @@
+import { FieldError } from '#web/components/forms/field-error.tsx'
 /** 'I know what this does': a checkbox required before an action that affects others. */
 export function AcknowledgeCheckbox({ text, error }: { text: string; error: string | undefined }) {
   return (
@@ -13,11 +14,9 @@ export function AcknowledgeCheckbox({ text, error }: { text: string; error: stri
         />
         {text}
       </label>
-      {error && (
-        <p id="understood-error" className="-mt-2 text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
+      <FieldError id="understood-error" className="-mt-2">
+        {error}
+      </FieldError>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { maxRatingLength } from '#domain/catalog/ratings/max-rating-length.ts'
 import { ratingDecisionDays } from '#domain/catalog/ratings/rating-status.ts'
 import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { FieldError } from '#web/components/forms/field-error.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import { StarRow } from '#web/components/ratings/star-row.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -72,12 +73,7 @@ function StarsField({ chosen, error }: { chosen: string; error: string | undefin
           </span>
         </Choice>
       ))}
-      {visibleError && (
-        <p id="stars-error" className="text-sm font-medium text-bad">
-          <span aria-hidden="true">⚠ </span>
-          {visibleError}
-        </p>
-      )}
+      <FieldError id="stars-error">{visibleError}</FieldError>
     </fieldset>
   )
 }

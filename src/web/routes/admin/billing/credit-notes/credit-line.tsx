@@ -1,5 +1,6 @@
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
+import { FieldError } from '#web/components/forms/field-error.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { rateText } from '../invoices/invoice-texts.ts'
 import type { CreditData } from './load-credit.ts'
@@ -53,11 +54,7 @@ export function CreditLine({ line, isTaken, amount, error }: Props) {
             aria-describedby={error ? `${field}-error` : undefined}
             className="field figures w-36 text-right"
           />
-          {error && (
-            <p id={`${field}-error`} className="text-sm font-medium text-bad">
-              {error}
-            </p>
-          )}
+          <FieldError id={`${field}-error`}>{error}</FieldError>
         </div>
       )}
     </div>

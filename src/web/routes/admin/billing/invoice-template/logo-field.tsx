@@ -4,6 +4,7 @@ import type { TemplateForm } from '#domain/billing/invoice-template/invoice-temp
 import { documentLogoLimits } from '#domain/platform/pictures/picture-limits.ts'
 import { m } from '#messages/messages.ts'
 import { Field } from '#web/components/forms/field.tsx'
+import { FieldError } from '#web/components/forms/field-error.tsx'
 import { checkPictureFile } from '#web/components/pictures/check-picture-file.ts'
 import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import { logoPath, uploadLogo } from './upload-logo.ts'
@@ -40,7 +41,7 @@ export function LogoField({ values, errors, mayChange }: Props) {
     <>
       <input ref={hidden} type="hidden" name="logoPath" id="logoPath" defaultValue={values.logoPath} />
       <p className="-mt-2 text-slate">{m.template_logo_hint()}</p>
-      {errors.logoPath && <p className="text-sm font-medium text-bad">{errors.logoPath}</p>}
+      <FieldError>{errors.logoPath}</FieldError>
       <LogoShown path={path} mayChange={mayChange} />
       {mayChange && (
         <div className="when-scripted flex flex-wrap gap-2">
@@ -66,11 +67,7 @@ export function LogoField({ values, errors, mayChange }: Props) {
           )}
         </div>
       )}
-      {error && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
+      <FieldError role="alert">{error}</FieldError>
       <div className="grid gap-4 sm:grid-cols-2">
         <Millimetres name="logoWidth" label={m.template_logo_width()} values={values} errors={errors} />
         <Millimetres name="logoHeight" label={m.template_logo_height()} values={values} errors={errors} />

@@ -6,6 +6,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { AcknowledgeCheckbox } from '#web/components/back-office/forms/acknowledge-checkbox.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
+import { FieldError } from '#web/components/forms/field-error.tsx'
 import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -67,7 +68,7 @@ export function PublishForm({ data, answer }: { data: PublishData; answer: FormR
         >
           {m.legal_publish()}
         </button>
-        {isFaulty && <p className="text-sm font-medium text-bad">{m.error_legal_text_invalid()}</p>}
+        <FieldError>{isFaulty && m.error_legal_text_invalid()}</FieldError>
       </Form>
     </Card>
   )

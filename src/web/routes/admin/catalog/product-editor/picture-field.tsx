@@ -4,6 +4,7 @@ import type { ProductPicture } from '#domain/catalog/products/product-draft.ts'
 import { languageNames, languages } from '#domain/platform/language/language.ts'
 import { photoLimits } from '#domain/platform/pictures/picture-limits.ts'
 import { m } from '#messages/messages.ts'
+import { FieldError } from '#web/components/forms/field-error.tsx'
 import { checkPictureFile } from '#web/components/pictures/check-picture-file.ts'
 import { showToast } from '#web/components/ui/toasts/toasts.ts'
 import { uploadPicture } from './upload-picture.ts'
@@ -64,7 +65,7 @@ export function PictureField({ value, error, onChange }: Props) {
     <section className="grid gap-4" aria-label={m.product_pictures()}>
       <h3 className="text-xl">{m.product_pictures()}</h3>
       <input ref={hidden} type="hidden" name="images" id="images" value={json} />
-      {error && <p className="text-sm font-medium text-bad">{error}</p>}
+      <FieldError>{error}</FieldError>
       <ul className="grid gap-4 sm:grid-cols-2">
         {images.map((image, index) => (
           <li

@@ -1,3 +1,5 @@
+import { FieldError } from '#web/components/forms/field-error.tsx'
+
 type Box = { name: string; label: string; hint?: string; isChecked: boolean }
 type Props = { name: string; legend: string; error: string | undefined; boxes: readonly Box[] }
 
@@ -20,12 +22,7 @@ export function CheckBoxes({ name, legend, error, boxes }: Props) {
           </span>
         </label>
       ))}
-      {error && (
-        <p id={`${name}-error`} className="text-sm font-medium text-bad">
-          <span aria-hidden="true">⚠ </span>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${name}-error`}>{error}</FieldError>
     </fieldset>
   )
 }

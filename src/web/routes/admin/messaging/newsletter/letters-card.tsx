@@ -4,6 +4,7 @@ import { letterStateLabels } from '#messages/messaging/state-labels.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'
+import { FieldError } from '#web/components/forms/field-error.tsx'
 import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { mailTemplatePath } from '../mail-templates/mail-template-link.ts'
@@ -71,11 +72,7 @@ function SendForm({ data, refused }: Props) {
         />
         {m.letter_confirm({ count: data.counts.byState.confirmed ?? 0 })}
       </label>
-      {errors.confirmed && (
-        <p id="confirmed-error" className="text-sm font-medium text-bad">
-          {errors.confirmed}
-        </p>
-      )}
+      <FieldError id="confirmed-error">{errors.confirmed}</FieldError>
       <button type="submit" disabled={isBusy} className="button-base button-primary justify-self-start">
         {m.letter_send()}
       </button>

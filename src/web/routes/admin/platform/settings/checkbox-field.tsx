@@ -1,3 +1,5 @@
+import { FieldError } from '#web/components/forms/field-error.tsx'
+
 type Props = {
   name: string
   label: string
@@ -31,11 +33,9 @@ export function CheckboxField({ name, label, hint, isOn, isFixed, error }: Props
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${name}-error`} className="mt-1 ml-8 text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${name}-error`} className="mt-1 ml-8">
+        {error}
+      </FieldError>
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { FieldError } from '#web/components/forms/field-error.tsx'
+
 type Choice = { value: string; label: string; hint: string }
 type Props = {
   name: string
@@ -30,7 +32,7 @@ export function ChoiceField({ name, legend, choices, value, error }: Props) {
           </p>
         </div>
       ))}
-      {error && <p className="text-sm font-medium text-bad">{error}</p>}
+      <FieldError>{error}</FieldError>
     </fieldset>
   )
 }

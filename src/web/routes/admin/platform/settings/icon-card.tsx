@@ -7,6 +7,7 @@ import {
   failureOf,
   useResultToast,
 } from '#web/components/back-office/forms/use-result-toast.ts'
+import { FieldError } from '#web/components/forms/field-error.tsx'
 import { usePictureCheck } from '#web/components/pictures/use-picture-check.ts'
 import { useFetcher } from '#web/forms/use-fetcher.ts'
 
@@ -89,11 +90,9 @@ export function IconCard({ path, mark, isOwn, answer }: Props) {
           </button>
         )}
       </fetcher.Form>
-      {error && (
-        <p id="icon-error" role="alert" className="text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
+      <FieldError id="icon-error" role="alert">
+        {error}
+      </FieldError>
     </Card>
   )
 }

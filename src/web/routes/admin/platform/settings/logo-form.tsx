@@ -1,6 +1,7 @@
 import type { LogoImage } from '#domain/platform/appearance/shop-logo.ts'
 import { shopLogoLimits } from '#domain/platform/pictures/picture-limits.ts'
 import { m } from '#messages/messages.ts'
+import { FieldError } from '#web/components/forms/field-error.tsx'
 import { LogoPicture } from '#web/components/layout/logo.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
 import { usePictureCheck } from '#web/components/pictures/use-picture-check.ts'
@@ -65,11 +66,9 @@ export function LogoForm({ path, kind, logo, error: serverError }: Props) {
           </button>
         )}
       </form>
-      {error && (
-        <p id={`${kind}-error`} role="alert" className="text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${kind}-error`} role="alert">
+        {error}
+      </FieldError>
     </>
   )
 }
