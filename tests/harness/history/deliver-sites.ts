@@ -46,7 +46,7 @@ async function takeStep(action: () => Promise<void>): Promise<void> {
 
 /**
  * Plans the delivery of a site: its content after some days, the review within the promised time, perhaps changes, the
- * approval, and the day it goes online. One customer in thirty sends nothing.
+ * approval, and the day it goes online. One customer in thirty sends the content only after reminders.
  */
 export function buildSite(
   shop: HistoryShop,
@@ -59,10 +59,10 @@ export function buildSite(
     plan,
   }: Bought & { today: Day; random: RandomNumbers; plan: Plan },
 ): void {
-  if (random.chance(0.03)) return
+  const isLate = random.chance(0.03)
   const { account, buyer } = customer
   const name = buyer.company || random.oneOf(site.names[account.language])
-  const contentAfter = 1 + random.below(5)
+  const contentAfter = (isLate ? 20 : 1) + random.below(5)
   const reviewAfter = contentAfter + 4 + random.below(7)
   const changesAfter = random.chance(0.35) ? reviewAfter + 1 + random.below(3) : undefined
   const approvedAfter = (changesAfter ?? reviewAfter) + 2 + random.below(4)
