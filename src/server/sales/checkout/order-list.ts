@@ -36,6 +36,9 @@ function searchQueries(q: string): SQL[] {
   ]
 }
 
+// The country matters for paid orders only.
+const isDoubtful = sql`${order.isCountryDoubtful} AND ${order.status} = 'paid'`
+
 /** All orders, with their products under the current name in the reader's language and under the name as sold. */
 export const orderList = defineList({
   page: 'all-orders',
@@ -65,8 +68,7 @@ export const orderList = defineList({
         ? sql`${order.id} IN (SELECT order_id FROM order_line WHERE product_id = ${filters.product})`
         : undefined,
       filters.received ? eq(order.status, 'paid') : undefined,
-      // The country matters for paid orders only.
-      filters.doubtful ? sql`${order.isCountryDoubtful} AND ${order.status} = 'paid'` : undefined,
+      filters.doubtful ? isDoubtful : undefined,
     ),
   select: ({ ports, language }, page) =>
     ports.db
@@ -118,12 +120,12 @@ export const orderList = defineList({
   },
 })
 
-/** How many orders match, and how many are in each state. */
+/** How many orders match, how many are in each state, and how many have a doubtful country. */
 async function countOrders({ ports }: ListScope, params: ListParams, { found, where }: Matching) {
   const { status } = params.filters
   const isStateAlone = status !== undefined && !isNarrowed(params, 'status')
   const isFound = found && Object.keys(params.filters).length === 0
-  const [counts, refunded] = await Promise.all([
+  const [counts, refunded, doubtful] = await Promise.all([
     countByState<OrderStatus>(ports, {
       table: order,
       column: order.status,
@@ -131,10 +133,11 @@ async function countOrders({ ports }: ListScope, params: ListParams, { found, wh
       where: isNarrowed(params, 'status') && !isFound ? await where() : undefined,
     }),
     countRefunded(ports),
+    ports.db.$count(order, isDoubtful),
   ])
   const { refunded_part = 0, refunded: fullyRefunded = 0, cancelled_refunded = 0 } = refunded
   const paid = (counts.byState.paid ?? 0) - refunded_part - fullyRefunded - cancelled_refunded
   const byState: Partial<Record<OrderState, number>> = { ...counts.byState, ...refunded, paid }
   const matching = isFound ? found.length : isStateAlone ? byState[status as OrderState] : counts.matching
-  return { ...counts, byState, matching: matching ?? 0 }
+  return { ...counts, byState, doubtful, matching: matching ?? 0 }
 }

@@ -111,12 +111,13 @@ export const withdrawalList = defineList({
       })),
     ),
   count: async ({ ports: { db } }, _, { where }) => {
-    const [matching, waiting, failed] = await Promise.all([
+    const [matching, waiting, failed, settled] = await Promise.all([
       where().then((condition) => db.$count(withdrawal, condition)),
       db.$count(withdrawal, isNull(withdrawal.refundedAt)),
       db.$count(withdrawal, stateCondition('failed')),
+      db.$count(withdrawal, stateCondition('settled')),
     ])
-    return { matching, waiting, failed }
+    return { matching, waiting, failed, settled }
   },
 })
 

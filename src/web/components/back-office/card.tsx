@@ -19,7 +19,8 @@ export function Card({ title, aside, heading, children }: Props) {
         <h2 ref={heading} id={id} tabIndex={heading ? -1 : undefined} className="scroll-mt-20 text-xl">
           {title}
         </h2>
-        {aside}
+        {/* A button beside the title must not move it. */}
+        {aside && <div className="sm:-my-2">{aside}</div>}
       </div>
       {children}
     </section>

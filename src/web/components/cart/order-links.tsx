@@ -11,8 +11,8 @@ function useCheckoutAddress(): string {
   return code ? `${checkout}?aff=${code}` : checkout
 }
 
-/** The way to the checkout for a visitor who is signed out: registration first, sign-in beside it. */
-export function SignedOutOrderLinks() {
+/** The way to the checkout for a visitor who is signed out: registration first, sign-in beside it, then `texts`. */
+export function SignedOutOrderLinks({ texts = [] }: { texts?: readonly string[] }) {
   const query = `?from=${encodeURIComponent(useCheckoutAddress())}` as const
   return (
     <div className="when-signed-out">
@@ -24,7 +24,7 @@ export function SignedOutOrderLinks() {
           {m.cart_have_account()}
         </LocalLink>
         <ReassuranceList
-          texts={[m.cart_two_minutes(), m.reassure_withdrawal(), m.reassure_commitment()]}
+          texts={[m.cart_two_minutes(), ...texts]}
           className="mt-1 flex flex-wrap justify-center gap-x-4 gap-y-1 text-slate"
         />
       </div>

@@ -33,7 +33,7 @@ export function RecordTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
                 key={key}
                 className={`px-3 py-3 align-top max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 max-md:has-[>span:last-child:empty]:hidden ${isNumeric ? 'figures md:text-right' : ''}`}
               >
-                <span className="text-sm text-slate md:hidden" aria-hidden="true">
+                <span className="max-w-1/2 shrink-0 text-sm text-slate md:hidden" aria-hidden="true">
                   {title}
                 </span>
                 <span className="max-md:text-right">{cell(row)}</span>

@@ -9,7 +9,7 @@ export function MetricCard({ title, metric, text, comparison }: Props) {
       <dt className="text-sm font-medium text-slate">{title}</dt>
       <dd className="figures mt-1 font-display text-3xl font-semibold text-ink-strong">{metric}</dd>
       {text && <dd className="mt-1 text-sm">{text}</dd>}
-      {comparison && <dd className="figures mt-2 text-sm text-slate">{comparison}</dd>}
+      {comparison && <dd className="figures mt-2 text-sm text-pretty text-slate">{comparison}</dd>}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function CartSummary({ breakdown }: { breakdown: Breakdown }) {
       <CartTotals breakdown={breakdown} />
       {breakdown.total > 0 ? (
         <>
-          <SignedOutOrderLinks />
+          <SignedOutOrderLinks texts={[m.reassure_withdrawal(), m.reassure_commitment()]} />
           <CheckoutButton address={localPath('/cart/checkout')} />
         </>
       ) : (

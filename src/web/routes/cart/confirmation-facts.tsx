@@ -68,7 +68,7 @@ export function ConfirmationFacts({ confirmation }: Props) {
         ))}
         <div>
           <dt className="text-sm text-slate">{m.orders_products()}</dt>
-          <dd>
+          <dd className="font-semibold text-ink-strong">
             {lines.map(({ id, name, quantity }) => (
               <span key={id} className="block">
                 {m.orders_line({ quantity, name })}

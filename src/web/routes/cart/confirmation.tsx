@@ -17,6 +17,7 @@ import { settleOrder } from '#server/sales/checkout/settle-order.ts'
 import { changeCart } from '#web/components/cart/cart-store.ts'
 import { checkoutPath } from '#web/components/cart/checkout-path.ts'
 import { PrintHead } from '#web/components/layout/print-head.tsx'
+import { EmailText } from '#web/components/ui/email-text.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { readCookie, scriptReadableCookie, toastCookie } from '#web/forms/session-cookies.ts'
@@ -204,7 +205,12 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
       <section className="mt-10">
         <h2 className="text-section">{m.confirmation_next_title()}</h2>
         <p className="mt-2">{m.confirmation_next_text()}</p>
-        <p className="mt-2">{m.confirmation_support({ email: loaderData.contactEmail })}</p>
+        <p className="mt-2">
+          {m.confirmation_support()}{' '}
+          <a href={`mailto:${loaderData.contactEmail}`} className="link">
+            <EmailText>{loaderData.contactEmail}</EmailText>
+          </a>
+        </p>
       </section>
       <div className="no-print mt-8 flex flex-wrap gap-3">
         <LocalLink to="/user/invoices" className="button-base button-quiet">

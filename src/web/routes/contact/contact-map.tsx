@@ -34,7 +34,7 @@ export function ContactMap({ picture, alt, place, address }: Props) {
               width={800}
               height={600}
               loading="lazy"
-              className="aspect-[4/3] w-full object-cover"
+              className="aspect-[4/3] w-full object-cover in-dark:brightness-75"
             />
           )}
           {place && (

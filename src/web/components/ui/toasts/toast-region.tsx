@@ -63,7 +63,7 @@ export function ToastRegion({ side = 'left' }: { side?: 'left' | 'right' }) {
         classNames: {
           toast: 'toast !bg-surface !text-ink-strong !border-line-strong !rounded-field !font-text no-print',
           description: '!text-ink',
-          actionButton: '!bg-accent !text-on-accent !min-h-8 !px-3',
+          actionButton: '!bg-accent !text-on-accent !min-h-8 !rounded-full !px-3',
           closeButton: '!bg-transparent !text-ink-strong !border-0',
         },
       }}

@@ -11,7 +11,7 @@ export function RatingLink({ subscription: { id, name, rating } }: Props) {
   const { features } = useShop()
   if (!rating || !features.ratings) return null
   return (
-    <LocalLink to={`/user/subscriptions/${id}/rating`} className="link py-1">
+    <LocalLink to={`/user/subscriptions/${id}/rating`} className="link inline-block py-1">
       {rating === 'none' ? m.rating_give() : `${m.rating_mine()} · ${ratingStatusLabels[rating].text()}`}
       <span className="sr-only"> ({name})</span>
     </LocalLink>

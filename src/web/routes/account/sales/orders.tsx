@@ -112,25 +112,25 @@ function OrderTable({ orders }: Pick<Shown, 'orders'>) {
         {
           key: 'status',
           title: m.status(),
-          cell: ({ state }) => <StatusChip {...orderStateLabels[state]} />,
+          cell: ({ number, state, mayWithdraw }) => (
+            <span className="inline-grid justify-items-start gap-1 max-md:justify-items-end">
+              <StatusChip {...orderStateLabels[state]} />
+              {mayWithdraw && (
+                <LocalLink to={`/withdraw?order=${number}`} className="link text-sm">
+                  {m.withdraw_link()}
+                </LocalLink>
+              )}
+            </span>
+          ),
         },
         {
           key: 'invoices',
           title: m.my_invoices(),
-          cell: ({ number, hasInvoice, mayWithdraw }) =>
-            (hasInvoice || mayWithdraw) && (
-              <span className="grid justify-items-start gap-1">
-                {hasInvoice && (
-                  <LocalLink to="/user/invoices" className="link">
-                    {m.confirmation_invoices()}
-                  </LocalLink>
-                )}
-                {mayWithdraw && (
-                  <LocalLink to={`/withdraw?order=${number}`} className="link text-sm">
-                    {m.withdraw_link()}
-                  </LocalLink>
-                )}
-              </span>
+          cell: ({ hasInvoice }) =>
+            hasInvoice && (
+              <LocalLink to="/user/invoices" className="link">
+                {m.confirmation_invoices()}
+              </LocalLink>
             ),
         },
       ]}

@@ -39,7 +39,7 @@ export function ActionList({ name, children }: { name: string; children: ReactNo
   return (
     <ul
       aria-label={`${m.subscription_actions()} (${name})`}
-      className="no-print grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] items-center gap-x-6 gap-y-1"
+      className="no-print grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] items-start gap-x-6 gap-y-1"
     >
       {children}
     </ul>

@@ -63,9 +63,7 @@ export function mailTemplateColumns(): DataColumn<ShownMailTemplate>[] {
     {
       key: 'by',
       title: m.mail_template_changed_by(),
-      cell: ({ changedBy }) => (
-        <span className="wrap-anywhere">{changedBy ?? m.mail_template_shipped()}</span>
-      ),
+      cell: ({ changedBy }) => <span className="wrap-anywhere">{changedBy ?? '—'}</span>,
     },
   ]
 }

@@ -11,7 +11,12 @@ import { movementTexts } from './movement-texts.ts'
 
 /** Recurring revenue at the end of each month, with the movements that led to it. */
 export function MonthsCard({ months }: { months: readonly RevenueBridge[] }) {
-  const bars = months.map(({ from, closing }) => ({ key: from, label: monthLabel(from), value: closing }))
+  const bars = months.map(({ from, closing }, index) => ({
+    key: from,
+    label: monthLabel(from),
+    value: closing,
+    isOngoing: index === months.length - 1,
+  }))
   const [first, last] = [bars[0], bars.at(-1)]
   return (
     <Card title={m.bridge_months()}>

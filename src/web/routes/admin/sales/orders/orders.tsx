@@ -44,7 +44,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         ...choicesOf(orderStateLabels).map(
           ([state, text]) => [`?status=${state}`, text, counts.byState[state] ?? 0] as const,
         ),
-        ['?doubtful=yes', m.orders_view_doubtful()],
+        ['?doubtful=yes', m.orders_view_doubtful(), counts.doubtful],
       ]}
       filters={[productFilter(products)]}
       days={[
@@ -131,7 +131,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           key: 'status',
           title: m.status(),
           cell: ({ state, isCountryDoubtful }) => (
-            <span className="inline-flex flex-wrap gap-1 max-md:justify-end max-2xl:*:whitespace-normal">
+            <span className="inline-flex flex-wrap gap-1 max-md:justify-end max-2xl:*:whitespace-normal!">
               <StatusChip {...orderStateLabels[state]} />
               {isCountryDoubtful && <StatusChip tone="warn" text={m.orders_view_doubtful()} />}
             </span>

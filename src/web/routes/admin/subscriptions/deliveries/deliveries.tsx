@@ -22,7 +22,7 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
   const { columns, tasks, today, mayAct } = loaderData
   return (
     <>
-      <PageHeading title={m.deliveries_title()} text={m.deliveries_text()} />
+      <PageHeading title={m.deliveries_title()} text={m.deliveries_text()} help={[m.help_deliveries_1()]} />
       <nav aria-label={m.deliveries_steps()} className="no-print mt-4 flex flex-wrap gap-2 md:hidden">
         {columns.map(({ state, total }) => (
           <a key={state} href={`#column-${state}`} className="button-base button-quiet">

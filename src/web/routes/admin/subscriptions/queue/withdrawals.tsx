@@ -31,7 +31,7 @@ export default function Withdrawals({ loaderData }: Route.ComponentProps) {
           views={[
             ['', m.queue_view_open(), counts.waiting + counts.failed],
             ['?state=failed', m.queue_view_failed(), counts.failed],
-            ['?state=settled', m.queue_view_settled()],
+            ['?state=settled', m.queue_view_settled(), counts.settled],
           ]}
           columns={withdrawalColumns(today)}
           actions={
