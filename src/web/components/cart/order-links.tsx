@@ -25,7 +25,7 @@ export function SignedOutOrderLinks({ texts = [] }: { texts?: readonly string[] 
         </LocalLink>
         <ReassuranceList
           texts={[m.cart_two_minutes(), ...texts]}
-          className="mt-1 flex flex-wrap justify-center gap-x-4 gap-y-1 text-slate"
+          className="mx-auto mt-1 grid w-fit gap-x-4 gap-y-1 text-slate sm:flex sm:flex-wrap sm:justify-center"
         />
       </div>
     </div>

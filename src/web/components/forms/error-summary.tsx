@@ -26,7 +26,7 @@ export function ErrorSummary({ error, fields = {}, title }: Props) {
   useEffect(() => {
     if (isShown) box.current?.focus()
   }, [errorKey, result, isShown])
-  // A choice clears its error at once, a text once it follows the browser's rules; the server decides when it is sent.
+  // A field clears its error once it follows the browser's rules; the server decides when it is sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new result names its own errors
   useEffect(() => {
     setMended((names) => (names.length > 0 ? [] : names))
@@ -34,12 +34,18 @@ export function ErrorSummary({ error, fields = {}, title }: Props) {
     const clearError = ({ target }: Event) => {
       if (!(target instanceof HTMLElement && 'validity' in target && 'name' in target)) return
       const { id, name, validity } = target as HTMLInputElement
-      // A payment provider's field has no name, and rules of its own.
-      const isValid = name ? validity.valid : target.ariaInvalid !== 'true'
-      if (isValid) afterPress(() => setMended((names) => [...names, name || id]))
+      // A payment provider's field has no name, and rules of its own, which run after this listener.
+      setTimeout(() => {
+        const isValid = name ? validity.valid : target.ariaInvalid !== 'true'
+        if (isValid) afterPress(() => setMended((names) => [...names, name || id]))
+      })
     }
+    form?.addEventListener('input', clearError)
     form?.addEventListener('change', clearError)
-    return () => form?.removeEventListener('change', clearError)
+    return () => {
+      form?.removeEventListener('input', clearError)
+      form?.removeEventListener('change', clearError)
+    }
   }, [errorKey, result])
   if (!isShown) return null
   return (

@@ -11,7 +11,7 @@ const tones: Record<Tone, string> = {
 export function StatusChip({ tone, text }: { tone: Tone; text: string | (() => string) }) {
   return (
     <span
-      className={`inline-block rounded-full px-3 py-1 text-sm font-semibold lg:whitespace-nowrap ${tones[tone]}`}
+      className={`inline-block wrap-normal rounded-full px-3 py-1 text-sm font-semibold lg:whitespace-nowrap ${tones[tone]}`}
     >
       {typeof text === 'string' ? text : text()}
     </span>

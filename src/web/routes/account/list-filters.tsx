@@ -30,10 +30,17 @@ export function ListFilters({ path, statuses, years, chosen }: Props) {
       className="no-print mt-6 grid w-full grid-cols-2 items-end gap-3 sm:flex sm:w-auto sm:flex-wrap"
       key={JSON.stringify(chosen)}
     >
-      <Choice name="status" label={m.status()} value={chosen.status} choices={statuses} />
+      <Choice
+        name="status"
+        label={m.status()}
+        all={m.filter_all_states()}
+        value={chosen.status}
+        choices={statuses}
+      />
       <Choice
         name="year"
         label={m.filter_year()}
+        all={m.filter_all_years()}
         value={chosen.year?.toString()}
         choices={years.map((year) => [String(year), String(year)] as const)}
       />
@@ -52,16 +59,18 @@ export function ListFilters({ path, statuses, years, chosen }: Props) {
 type ChoiceProps = {
   name: string
   label: string
+  /** The first choice, which filters nothing. */
+  all: string
   value: string | undefined
   choices: readonly (readonly [value: string, text: string])[]
 }
 
-function Choice({ name, label, value, choices }: ChoiceProps) {
+function Choice({ name, label, all, value, choices }: ChoiceProps) {
   return (
     <label className="grid gap-1 text-sm font-medium text-ink-strong">
       {label}
       <select name={name} defaultValue={value ?? ''} className="field w-full sm:min-w-36">
-        <option value="">{m.filter_all()}</option>
+        <option value="">{all}</option>
         {choices.map(([choice, text]) => (
           <option key={choice} value={choice}>
             {text}

@@ -94,12 +94,20 @@ function OrderTable({ orders }: Pick<Shown, 'orders'>) {
         {
           key: 'products',
           title: m.orders_products(),
-          cell: ({ lines }) =>
-            lines.map(({ name, quantity }) => (
-              <span key={name} className="block">
-                {m.orders_line({ quantity, name })}
-              </span>
-            )),
+          cell: ({ number, lines, mayWithdraw }) => (
+            <>
+              {lines.map(({ name, quantity }) => (
+                <span key={name} className="block">
+                  {m.orders_line({ quantity, name })}
+                </span>
+              ))}
+              {mayWithdraw && (
+                <LocalLink to={`/withdraw?order=${number}`} className="link text-sm">
+                  {m.withdraw_link()}
+                </LocalLink>
+              )}
+            </>
+          ),
         },
         {
           key: 'total',
@@ -112,16 +120,7 @@ function OrderTable({ orders }: Pick<Shown, 'orders'>) {
         {
           key: 'status',
           title: m.status(),
-          cell: ({ number, state, mayWithdraw }) => (
-            <span className="inline-grid justify-items-start gap-1 max-md:justify-items-end">
-              <StatusChip {...orderStateLabels[state]} />
-              {mayWithdraw && (
-                <LocalLink to={`/withdraw?order=${number}`} className="link text-sm">
-                  {m.withdraw_link()}
-                </LocalLink>
-              )}
-            </span>
-          ),
+          cell: ({ state }) => <StatusChip {...orderStateLabels[state]} />,
         },
         {
           key: 'invoices',

@@ -17,7 +17,7 @@ type Line = {
 }
 
 const cell =
-  'px-2 py-2 text-right whitespace-nowrap max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-0.5'
+  'px-2 py-2 text-right whitespace-nowrap last:pr-0 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-0.5'
 
 /** Lines of a document as printed. On narrow screens each line is a card. */
 export function AmountTable({ label, lines }: { label: string; lines: readonly Line[] }) {
@@ -36,7 +36,7 @@ export function AmountTable({ label, lines }: { label: string; lines: readonly L
             {m.invoice_column_label()}
           </th>
           {titles.map((title) => (
-            <th key={title} scope="col" className="px-2 py-2 text-right font-medium">
+            <th key={title} scope="col" className="px-2 py-2 text-right font-medium last:pr-0">
               {title}
             </th>
           ))}

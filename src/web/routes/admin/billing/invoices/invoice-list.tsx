@@ -38,8 +38,8 @@ export function InvoiceList({ rows, previous, next, counts, sums, views, ...data
       actions={
         data.mayExport && (
           <>
-            <ExportLink />
             <ZipLink count={matching} />
+            <ExportLink />
           </>
         )
       }

@@ -58,7 +58,7 @@ export function SectionList({ open, shown, hidden, token, mayChange }: HomepageD
                 to={href('/admin/homepage/:section?', { section: section ?? undefined })}
                 aria-current={open === section ? 'true' : undefined}
                 preventScrollReset
-                className="link inline-flex min-h-11 items-center px-2"
+                className="link inline-flex min-h-11 items-center px-2 max-sm:-mr-2"
               >
                 {mayChange ? m.edit() : m.message_view()}
                 <span className="sr-only">({m.homepage_texts({ name })})</span>

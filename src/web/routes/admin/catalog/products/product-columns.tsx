@@ -151,7 +151,11 @@ function FeaturedToggle({ id, name, isFeatured, mayChange }: ShownProduct & { ma
       </>
     )
   return (
-    <fetcher.Form method="post" action={href('/admin/products')} className="-my-2 inline-grid max-md:-mr-2">
+    <fetcher.Form
+      method="post"
+      action={href('/admin/products')}
+      className="-my-2 inline-grid align-middle max-md:-mr-2"
+    >
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="kind" value="featured" />
       <input type="hidden" name="ids" value={id} />

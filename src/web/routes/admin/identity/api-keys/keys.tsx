@@ -54,6 +54,8 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
         <div className="grid gap-5">
           <IdentityNotice isRecent={isRecent} />
           <NewKeyForm key={newKey} result={failureOf(result as ActionResult<KeyDone>)} firstDay={firstDay} />
+        </div>
+        <div className="min-w-0 xl:col-span-2">
           <KeyGuide publicUrl={publicUrl} />
         </div>
       </div>

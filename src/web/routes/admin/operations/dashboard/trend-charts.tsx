@@ -51,7 +51,7 @@ function TrendChart({ title, values, format, formatTick }: Props) {
     <section className="min-w-0 rounded-card border border-line bg-surface p-5">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-3">
         {title}{' '}
-        <span className="figures text-xl">
+        <span className="figures ml-auto text-xl">
           <span className="font-text text-sm font-normal text-slate">{last?.month}</span>{' '}
           {format(last?.value ?? 0)}
         </span>

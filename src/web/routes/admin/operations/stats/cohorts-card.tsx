@@ -19,30 +19,31 @@ export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
           <p>{m.cohorts_none()}</p>
         ) : (
           <ScrollFrame label={m.cohorts_title()}>
-            {/* Room for the background of the last column. */}
-            <div className="pr-2">
-              <StatisticsTable
-                label={m.cohorts_title()}
-                rows={cohorts}
-                keyOf={({ from }) => from}
-                columns={[
-                  { key: 'month', title: m.cohorts_month(), cell: ({ from }) => monthLabel(from) },
-                  {
-                    key: 'customers',
-                    title: m.dashboard_customers(),
-                    cell: ({ customers }) => count(customers),
+            <StatisticsTable
+              label={m.cohorts_title()}
+              rows={cohorts}
+              keyOf={({ from }) => from}
+              columns={[
+                { key: 'month', title: m.cohorts_month(), cell: ({ from }) => monthLabel(from) },
+                {
+                  key: 'customers',
+                  title: m.dashboard_customers(),
+                  cell: ({ customers }) => count(customers),
+                },
+                ...Array.from({ length: max }, (_, later) => ({
+                  key: String(later),
+                  title: m.cohorts_later({ count: later }),
+                  cell: ({ customers, retainedCustomers }: Cohort) => {
+                    const paying = retainedCustomers[later]
+                    return paying === undefined ? (
+                      ''
+                    ) : (
+                      <Share basisPoints={shareOf(paying, customers)} isLast={later === max - 1} />
+                    )
                   },
-                  ...Array.from({ length: max }, (_, later) => ({
-                    key: String(later),
-                    title: m.cohorts_later({ count: later }),
-                    cell: ({ customers, retainedCustomers }: Cohort) => {
-                      const paying = retainedCustomers[later]
-                      return paying === undefined ? '' : <Share basisPoints={shareOf(paying, customers)} />
-                    },
-                  })),
-                ]}
-              />
-            </div>
+                })),
+              ]}
+            />
           </ScrollFrame>
         )}
       </Card>
@@ -51,11 +52,11 @@ export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
 }
 
 /** The background is darker for a larger share; the number gives the same information. */
-function Share({ basisPoints }: { basisPoints: number | null }) {
+function Share({ basisPoints, isLast }: { basisPoints: number | null; isLast: boolean }) {
   const share = (basisPoints ?? 0) / 100
   return (
     <span
-      className="-mx-2 -my-1.5 block px-2 py-1.5 text-ink-strong"
+      className={`-my-1.5 block py-1.5 text-ink-strong ${isLast ? '-ml-2 pl-2' : '-mx-2 px-2'}`}
       style={{ background: `color-mix(in oklab, var(--good) ${share * 0.3}%, transparent)` }}
     >
       {percent(basisPoints === null ? null : Math.round(basisPoints / 100) * 100)}

@@ -127,15 +127,18 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
                     {instantText(new Date(event.occurredAt), 'second')}
                   </td>
                   <td className="px-3 py-3 wrap-anywhere max-md:p-0">
-                    {event.sentence}{' '}
+                    {event.sentence}
                     {event.link && (
-                      <Link
-                        to={event.link}
-                        className="link inline-block max-md:mt-1 max-md:block"
-                        aria-label={`${m.audit_open()} · ${event.sentence}`}
-                      >
-                        {m.audit_open()}
-                      </Link>
+                      <>
+                        <span className="max-md:hidden"> · </span>
+                        <Link
+                          to={event.link}
+                          className="link inline-block max-md:mt-1 max-md:block"
+                          aria-label={`${m.audit_open()} · ${event.sentence}`}
+                        >
+                          {m.audit_open()}
+                        </Link>
+                      </>
                     )}
                   </td>
                   <td className="px-3 py-3 max-md:p-0">

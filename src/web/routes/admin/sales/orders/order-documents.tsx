@@ -59,7 +59,7 @@ export function OrderDocuments(order: OrderData & { answer: OrderResult }) {
           <ul className="divide-y divide-line">
             {mails.map((mail) => (
               <li key={mail.id} className="py-2">
-                <p className="flex items-start justify-between gap-2">
+                <p className="flex flex-wrap items-start justify-between gap-2">
                   <span className="min-w-0 wrap-anywhere text-ink-strong">{mail.recipient}</span>
                   <StatusChip {...mailStatusLabels[mail.status]} />
                 </p>

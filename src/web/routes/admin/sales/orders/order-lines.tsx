@@ -28,7 +28,7 @@ export function OrderLines({ breakdown, lines }: OrderData) {
                     quantity={line.quantity}
                   />
                 </Link>
-                <span className="figures">
+                <span className="figures ml-auto">
                   {m.order_monthly({ amount: amountText(line.subscription.gross, label) })}
                 </span>
               </p>

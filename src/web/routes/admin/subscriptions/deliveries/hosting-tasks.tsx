@@ -35,8 +35,7 @@ function Tasks({ tasks, mayAct }: { tasks: readonly Props['tasks'][number][]; ma
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5 last:border-0"
           >
             <span className="min-w-0 flex-1 basis-64">
-              <span className="font-semibold text-ink-strong">{hostingTypeTexts[type]()}</span>
-              {' · '}
+              <span className="block font-semibold text-ink-strong">{hostingTypeTexts[type]()}</span>
               <Link to={href('/admin/deliveries/:id', { id: subscriptionId })} className="link">
                 <ProductName name={name} ownName={ownName} />
               </Link>
