@@ -66,6 +66,8 @@ test.describe(() => {
     await expect(earlyStartChoice(visitor)).toBeFocused()
     await earlyStartChoice(visitor).check()
     await expect(page.getByRole('main').getByText(say.field_start_required())).toHaveCount(0)
+    await expect(summary.getByRole('link')).toHaveCount(1)
+    await expect(earlyStartChoice(visitor)).toBeFocused()
     await summary
       .getByRole('link', { name: 'Acceptez les conditions générales de vente pour commander.' })
       .click()

@@ -251,7 +251,7 @@ describe('withdrawal', () => {
     const amount = euros(paid?.total)
     for (const page of ['/user/subscriptions', `/user/orders/${scenario.number}`])
       expect(await scenario.text(page), page).toContain(
-        `Une rétractation aujourd’hui vous rembourse ${amount}.`,
+        `Si vous vous rétractez aujourd’hui, ${amount} vous sont remboursés.`,
       )
     const words = { name: 'Alix Modèle', contract: scenario.number, email: scenario.email }
     const summary = await scenario.customer.post('/withdraw', { intent: 'review', ...words })

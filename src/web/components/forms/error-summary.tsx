@@ -22,31 +22,41 @@ export function ErrorSummary({ error, fields = {}, title }: Props) {
   // Before paint: the server reports the errors in the order of its checks, which differs from that of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are part of `errorKey`
   useLayoutEffect(() => setOrder(inPageOrder(Object.keys(fields))), [errorKey])
+  const announced = useRef<{ result: unknown; texts: string[] }>({ result: undefined, texts: [] })
+  const takesFocus = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the errors are part of `errorKey`
+  useEffect(() => {
+    const texts = [error ?? '', ...Object.entries(fields).map((entry) => entry.join())]
+    const { current: before } = announced
+    announced.current = { result, texts }
+    // Errors that leave take no focus from the field that was mended.
+    if (before.result === result && texts.every((text) => before.texts.includes(text))) return
+    takesFocus.current = true
+    setMended((names) => (names.length > 0 ? [] : names))
+  }, [errorKey, result])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new result takes the focus again
   useEffect(() => {
-    if (isShown) box.current?.focus()
+    if (!(isShown && takesFocus.current)) return
+    takesFocus.current = false
+    box.current?.focus()
   }, [errorKey, result, isShown])
   // A field clears its error once it follows the browser's rules; the server decides when it is sent.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new result names its own errors
   useEffect(() => {
-    setMended((names) => (names.length > 0 ? [] : names))
-    const form = box.current?.closest('form')
+    const form = isShown ? box.current?.closest('form') : null
     const clearError = ({ target }: Event) => {
       if (!(target instanceof HTMLElement && 'validity' in target && 'name' in target)) return
       const { id, name, validity } = target as HTMLInputElement
+      const clear = () => setMended((names) => (names.includes(name || id) ? names : [...names, name || id]))
       // A payment provider's field has no name, and rules of its own, which run after this listener.
       setTimeout(() => {
-        const isValid = name ? validity.valid : target.ariaInvalid !== 'true'
-        if (isValid) afterPress(() => setMended((names) => [...names, name || id]))
+        if (name ? validity.valid : target.ariaInvalid !== 'true') afterPress(clear)
       })
     }
-    form?.addEventListener('input', clearError)
-    form?.addEventListener('change', clearError)
+    for (const type of ['input', 'change']) form?.addEventListener(type, clearError)
     return () => {
-      form?.removeEventListener('input', clearError)
-      form?.removeEventListener('change', clearError)
+      for (const type of ['input', 'change']) form?.removeEventListener(type, clearError)
     }
-  }, [errorKey, result])
+  }, [isShown])
   if (!isShown) return null
   return (
     <div

@@ -29,7 +29,9 @@ export function SandboxAccount({ ref }: { ref: Ref<PaymentMethodForm> }) {
         value={enteredIban}
         error={isErrorShown && !iban ? error : undefined}
         onType={(value) => setIban(groupIban(value))}
-        onBlur={() => afterPress(() => showError(enteredIban !== ''))}
+        onBlur={() => {
+          if (enteredIban) afterPress(() => showError(true))
+        }}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

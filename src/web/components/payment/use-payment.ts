@@ -52,14 +52,16 @@ export function usePayment<Started extends object>({
   useEffect(() => {
     if (fetcher.state !== 'idle' || !result || handled.current === result) return
     handled.current = result
-    if (!('intent' in result)) void confirm(result as Started)
+    if ('intent' in result) setProblem(null)
+    else void confirm(result as Started)
   }, [result, fetcher.state])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || !form.current) return
     if (!fields.current) return setProblem({ error: m.error_payment_form_not_ready() })
-    setProblem(null)
+    // Hides the errors of an earlier answer too.
+    setProblem({})
     setMethodErrors(undefined)
     // While an answer is missing, the page is sent all the same: the server reports it, beside what the card lacks.
     const isMissing = missing?.(form.current) !== undefined
@@ -77,7 +79,7 @@ export function usePayment<Started extends object>({
   const wallets: Wallets = {
     isAllowed() {
       const missed = form.current ? missing?.(form.current) : undefined
-      setProblem(missed ? { fields: missed } : null)
+      setProblem({ fields: missed })
       return !missed && form.current !== null && !isBusy
     },
     order: () => form.current?.requestSubmit(),
@@ -87,12 +89,24 @@ export function usePayment<Started extends object>({
   const fieldErrors = problem ? problem.fields : failure?.fields
   // Removes the error of a field that has been filled in; the others stay until the next try.
   const settle = (name: string) => {
+    settleMethod()
     if (!fieldErrors?.[name]) return
     const { [name]: _, ...remaining } = fieldErrors
     setProblem({ error: problem ? problem.error : failure?.error, fields: remaining })
   }
+  // The fields of the payment method show and remove their errors themselves.
+  const settleMethod = () =>
+    setMethodErrors(
+      (errors) =>
+        errors &&
+        Object.fromEntries(
+          Object.entries(errors).filter(([id]) => document.getElementById(id)?.ariaInvalid === 'true'),
+        ),
+    )
   return {
     settle,
+    /** Forgets the errors of the payment method, because another one is chosen. */
+    changeMethod: () => setMethodErrors(undefined),
     submit,
     wallets,
     isBusy,

@@ -80,7 +80,14 @@ export function CheckoutReview({ review, result }: { review: PaymentStage; resul
           <NeedsJavaScript text={m.payment_needs_javascript()} />
           <div className="when-scripted">
             {review.savedMethods.length > 0 && (
-              <SavedMethods methods={review.savedMethods} chosen={savedId} onChoice={setSavedId} />
+              <SavedMethods
+                methods={review.savedMethods}
+                chosen={savedId}
+                onChoice={(id) => {
+                  setSavedId(id)
+                  payment.changeMethod()
+                }}
+              />
             )}
             <PaymentFields
               ref={card}
@@ -92,7 +99,10 @@ export function CheckoutReview({ review, result }: { review: PaymentStage; resul
               }}
               isBusy={isBusy}
               usesSavedMethod={saved !== undefined}
-              onPaymentMethod={setEnteredKind}
+              onPaymentMethod={(kind) => {
+                setEnteredKind(kind)
+                payment.changeMethod()
+              }}
               wallets={{
                 ...payment.wallets,
                 order() {

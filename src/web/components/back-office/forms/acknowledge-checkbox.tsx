@@ -1,4 +1,5 @@
 import { FieldError } from '#web/components/forms/field-error.tsx'
+
 /** 'I know what this does': a checkbox required before an action that affects others. */
 export function AcknowledgeCheckbox({ text, error }: { text: string; error: string | undefined }) {
   return (

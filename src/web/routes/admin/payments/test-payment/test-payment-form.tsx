@@ -28,10 +28,11 @@ export function TestPaymentForm({ payments, clientSecret, providerPaymentId, pay
   const returnUrl = `${href('/admin/payments/test')}?${new URLSearchParams({ payment: paymentId })}`
 
   const confirm = async () => {
-    if (!(await fields.current?.check())) return
-    const outcome = await fields.current?.confirm({ id: providerPaymentId, clientSecret, returnUrl })
+    const form = fields.current
+    if (!form || (await form.check())) return
+    const outcome = await form.confirm({ id: providerPaymentId, clientSecret, returnUrl })
     if (outcome?.state === 'refused') setProblem({ text: outcome.text })
-    else if (outcome && outcome.state !== 'leaving') location.assign(returnUrl)
+    else if (outcome.state !== 'leaving') location.assign(returnUrl)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
