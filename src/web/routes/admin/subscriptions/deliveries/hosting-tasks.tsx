@@ -36,7 +36,10 @@ function Tasks({ tasks, mayAct }: { tasks: readonly Props['tasks'][number][]; ma
           >
             <span className="min-w-0 flex-1 basis-64">
               <span className="block font-semibold text-ink-strong">{hostingTypeTexts[type]()}</span>
-              <Link to={href('/admin/deliveries/:id', { id: subscriptionId })} className="link">
+              <Link
+                to={href('/admin/deliveries/:id', { id: subscriptionId })}
+                className="link inline-block py-1"
+              >
                 <ProductName name={name} ownName={ownName} />
               </Link>
               <span className="figures block text-sm text-slate">
