@@ -77,7 +77,7 @@ describe('cancellation matched to its order after the next month was charged', (
     expect((await renewal(shop)).invoice.status).toBe('cancelled')
     expect(await refundedAmounts(shop)).toEqual([charged.total])
     expect(await readText(shop, 'cancellation-confirmed')).toContain(
-      `${formatMoney(charged.total, 'fr')} TTC`,
+      `${formatMoney(charged.total, 'fr')}\u00a0TTC`,
     )
     expect(await readText(shop, 'cancellation-confirmed')).toContain('avoir')
     // Repeated, nothing is refunded twice.
