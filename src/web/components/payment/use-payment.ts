@@ -89,20 +89,10 @@ export function usePayment<Started extends object>({
   const fieldErrors = problem ? problem.fields : failure?.fields
   // Removes the error of a field that has been filled in; the others stay until the next try.
   const settle = (name: string) => {
-    settleMethod()
     if (!fieldErrors?.[name]) return
     const { [name]: _, ...remaining } = fieldErrors
     setProblem({ error: problem ? problem.error : failure?.error, fields: remaining })
   }
-  // The fields of the payment method show and remove their errors themselves.
-  const settleMethod = () =>
-    setMethodErrors(
-      (errors) =>
-        errors &&
-        Object.fromEntries(
-          Object.entries(errors).filter(([id]) => document.getElementById(id)?.ariaInvalid === 'true'),
-        ),
-    )
   return {
     settle,
     /** Forgets the errors of the payment method, because another one is chosen. */
