@@ -96,12 +96,12 @@ async function create(changes: Record<string, string> = {}) {
 }
 
 describe('the email template list', () => {
-  test('shows names, categories and default texts, and is filtered by category', async () => {
+  test('shows names, categories and no change before the first, and is filtered by category', async () => {
     const text = pageText((await owner.get(path)).html)
-    for (const shown of ['Modèles d', 'Confirmation de commande', 'Transactionnel', 'Texte par défaut'])
+    for (const shown of ['Modèles d', 'Confirmation de commande', 'Transactionnel'])
       expect(text).toContain(shown)
-    // No day of change before a person has changed the text.
-    expect(text).toMatch(/—\n[^\n]*Texte par défaut/)
+    // No day and no name of a change before a person has changed the text.
+    expect(text).toContain('\nDernière modification—\nModifié par—\n')
     const marketing = pageText((await owner.get(`${path}?category=marketing`)).html)
     expect(marketing).toContain('Bienvenue dans la newsletter')
     expect(marketing).not.toContain('Confirmation de commande')
