@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { m } from '#messages/messages.ts'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { newsletterSubscription } from '#server/database/schema/messaging/newsletter.ts'
 import { consentEvent } from '#server/database/schema/platform/consents.ts'
@@ -48,6 +49,39 @@ test.for(['', '/en', '/hu'])(
     expect(await steps(shop)).toEqual(['requested', 'confirmed'])
   },
 )
+
+test('each step is proved with the sentence that the visitor read, in its language', async () => {
+  await using shop = await createTestApp()
+  const visitor = shop.visitor()
+  await visitor.post('/newsletter', { intent: 'subscribe', email })
+  await visitor.post(`/en${await confirmLink(shop)}`, { intent: 'confirm' })
+  const { name: seller } = await shop.ports.settings.get('seller')
+  const [{ unsubscribeKey } = { unsubscribeKey: '' }] = await rows(shop)
+  await visitor.post(`/hu/newsletter/unsubscribe/${unsubscribeKey}`, { intent: 'unsubscribe' })
+  expect(
+    await shop.ports.db
+      .select({
+        choice: consentEvent.choice,
+        language: consentEvent.language,
+        wording: consentEvent.wording,
+      })
+      .from(consentEvent)
+      .where(eq(consentEvent.type, 'newsletter'))
+      .orderBy(consentEvent.occurredAt, consentEvent.id),
+  ).toEqual([
+    {
+      choice: 'requested',
+      language: 'fr',
+      wording: expect.stringContaining(m.newsletter_privacy({ seller }, { locale: 'fr' })),
+    },
+    { choice: 'confirmed', language: 'en', wording: m.newsletter_confirm_button({}, { locale: 'en' }) },
+    {
+      choice: 'unsubscribed',
+      language: 'hu',
+      wording: m.newsletter_unsubscribe_button({}, { locale: 'hu' }),
+    },
+  ])
+})
 
 test('the response never reveals an existing subscription, and subscribers get no second email', async () => {
   await using shop = await createTestApp()

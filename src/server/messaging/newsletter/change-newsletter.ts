@@ -18,5 +18,5 @@ export async function changeNewsletter(
     .select({ key: newsletterSubscription.unsubscribeKey })
     .from(newsletterSubscription)
     .where(eq(newsletterSubscription.email, email))
-  if (row) await endSubscription(ports, { key: row.key, wording, visitor })
+  if (row) await endSubscription(ports, { key: row.key, wording, language, visitor })
 }

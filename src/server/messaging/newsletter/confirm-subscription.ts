@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/platform/errors/errors.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { newsletterSubscription } from '#server/database/schema/messaging/newsletter.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
@@ -8,11 +9,11 @@ import { recordStep, type Visitor } from './internal/record-step.ts'
 
 /**
  * Confirms the subscription of a confirmation link and sends the welcome email. Repeating it has no effect; an expired
- * link throws DomainError 'not_found'.
+ * link throws DomainError 'not_found'. `wording` and `language`: as the visitor read the button, for the proof.
  */
 export async function confirmSubscription(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
-  { key, wording, visitor }: { key: string; wording: string; visitor: Visitor },
+  { key, ...proof }: { key: string; wording: string; language: Language; visitor: Visitor },
 ): Promise<void> {
   const now = ports.clock.now()
   const { siteName } = await ports.settings.get('general')
@@ -32,10 +33,8 @@ export async function confirmSubscription(
     await recordStep(ports, transaction, {
       subscriptionId: row.id,
       choice: 'confirmed',
-      wording,
-      language: row.language,
+      ...proof,
       occurredAt: now,
-      visitor,
     })
     const unsubscribeLink = unsubscribeUrl(ports.shop, row.language, row.unsubscribeKey)
     await queueMail(ports, transaction, {

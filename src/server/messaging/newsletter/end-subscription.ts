@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/platform/errors/errors.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { newsletterSubscription } from '#server/database/schema/messaging/newsletter.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import { recordStep, type Visitor } from './internal/record-step.ts'
 
-/** Ends the subscription of the key at once (RFC 8058). Repeating it has no effect. */
+/**
+ * Ends the subscription of the key at once (RFC 8058). Repeating it has no effect. `wording` and `language`: as the
+ * visitor read the button, for the proof.
+ */
 export async function endSubscription(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
-  { key, wording, visitor }: { key: string; wording: string; visitor: Visitor },
+  { key, ...proof }: { key: string; wording: string; language: Language; visitor: Visitor },
 ): Promise<void> {
   const now = ports.clock.now()
   const { siteName } = await ports.settings.get('general')
@@ -27,10 +31,8 @@ export async function endSubscription(
     await recordStep(ports, transaction, {
       subscriptionId: row.id,
       choice: 'unsubscribed',
-      wording,
-      language: row.language,
+      ...proof,
       occurredAt: now,
-      visitor,
     })
     await queueMail(ports, transaction, {
       template: 'newsletter-unsubscribed',

@@ -30,6 +30,7 @@ export const action = formAction({
       await confirmSubscription(page.ports, {
         key,
         wording: m.newsletter_confirm_button(),
+        language: page.language,
         visitor: visitorOf(page),
       })
       return redirect(page.url.pathname)

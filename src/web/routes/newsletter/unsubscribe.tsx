@@ -28,6 +28,7 @@ export const action = formAction({
       await endSubscription(page.ports, {
         key: page.params.key ?? '',
         wording: m.newsletter_unsubscribe_button(),
+        language: page.language,
         visitor: visitorOf(page),
       })
       return redirect(page.url.pathname)
