@@ -100,7 +100,7 @@ test('a withdrawal decision and a credit note for the same invoice do not deadlo
 
 test('an order cancellation and the VAT reversal of its invoice do not deadlock', async () => {
   const { id } = await firstInvoice()
-  const { previewFingerprint } = await previewCancellation(ports, buyer.orderNumber, 'Erreur')
+  const { previewFingerprint } = await previewCancellation(ports, buyer.orderNumber)
   const input = {
     number: buyer.orderNumber,
     reason: 'Erreur',
@@ -208,7 +208,7 @@ test('two plan changes that each take the stock the other releases do not deadlo
     const input = { productId, quantity: 1 }
     const { seen, decision } = await previewChange(ports, ports.db, bought, { input, language: 'fr' })
     expect(decision.kind).toBe('now')
-    const visitor = { ipHash: '', userAgent: '' }
+    const visitor = { ipHash: '', userAgent: '', language: 'fr' as const }
     return () =>
       changePlan(ports, { account: user as never, subscriptionId: bought.id, input, seen, visitor })
   }

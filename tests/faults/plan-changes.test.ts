@@ -99,7 +99,7 @@ test.each(seeds)(
     const random = randomNumbers(seed)
     shop.clock.set('2026-12-28T09:00:00Z')
     const users: Subscriber[] = []
-    const visitor = { ipHash: '', userAgent: '' }
+    const visitor = { ipHash: '', userAgent: '', language: 'fr' as const }
     /** The last preview of each subscription's next invoice, and the state when it was shown. */
     const previews = new Map<string, { bill: ReturnType<typeof shown> & { on: Day }; stood: string }>()
     const count = { now: 0, renewal: 0, refused: 0, previewed: 0 }

@@ -78,7 +78,7 @@ export const afterSaleActions = {
   },
   /** The shop cancels the whole sale. */
   async isTakenBack({ ports }, { placed: { number } }) {
-    const { previewFingerprint } = await previewCancellation(ports, number, reason)
+    const { previewFingerprint } = await previewCancellation(ports, number)
     await cancelPaidOrder(ports, { number, reason, previewFingerprint, actorId, isLimited: false })
   },
   /** Credits what is left of the latest invoice, or a half or a third of what is left of one line. */
@@ -140,7 +140,7 @@ export const afterSaleActions = {
       subscriptionId: existing.id,
       input,
       seen,
-      visitor: { ipHash: '', userAgent: '' },
+      visitor: { ipHash: '', userAgent: '', language: sale.who.account.language },
     })
   },
   async rests(shop, sale) {

@@ -7,10 +7,10 @@ import { order } from '#server/database/schema/sales/orders.ts'
 import { declaration, withdrawal } from '#server/database/schema/subscriptions/declarations.ts'
 import { cancelPaidOrder } from '#server/sales/order-cancellation/cancel-paid-order.ts'
 import { previewCancellation } from '#server/sales/order-cancellation/preview-cancellation.ts'
-import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice.ts'
-import { previewCredit, readCreditable } from '#server/subscriptions/credit-notes/preview-credit.ts'
+import { readCreditable } from '#server/subscriptions/credit-notes/preview-credit.ts'
 import { recordDeclaration } from '#server/subscriptions/declarations/record-declaration.ts'
 import { decideRefund } from '#server/subscriptions/withdrawals/refund-withdrawal.ts'
+import { creditAll } from '#tests/harness/credit-all.ts'
 import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
@@ -37,15 +37,6 @@ async function paidBy(stripe: StripeShop, number: string) {
   const [issued] = await stripe.shop.ports.db.select().from(invoice)
   if (!issued) throw new Error('Nothing was invoiced')
   return { visitor, issued, paymentId: placed.providerPaymentId, number: placed.number }
-}
-
-async function creditAll({ shop }: StripeShop, number: string) {
-  const { billed } = await readCreditable(shop.ports, number)
-  const lines = billed.map(({ line, left }) => ({ lineId: line.id, gross: left }))
-  const input = { lines, reason: 'Geste commercial' }
-  const { seen } = await previewCredit(shop.ports, number, input)
-  await creditInvoice(shop.ports, { number, input, seen, actorId: 'owner', isLimited: false })
-  await shop.runJobs()
 }
 
 /** The refund text of the only credit note. */
@@ -76,7 +67,7 @@ describe('a credit note on a paid invoice', () => {
   test('announces the refund, which is confirmed by email once the provider has made it', async () => {
     await using stripe = await stripeShop()
     const { issued } = await paidBy(stripe, visa)
-    await creditAll(stripe, issued.number)
+    await creditAll(stripe.shop, issued.number)
     expect(await printed(stripe)).toBe('19,00 € à rembourser par le moyen de paiement d’origine.')
     const [announced] = await readMails(stripe, 'credit-note')
     expect(announced).toContain('Nous vous remboursons 19,00 €')
@@ -89,7 +80,7 @@ describe('a credit note on a paid invoice', () => {
   test('whose refund is pending for days is confirmed by email only once it succeeds', async () => {
     await using stripe = await stripeShop()
     const { issued, number, visitor } = await paidBy(stripe, slow)
-    await creditAll(stripe, issued.number)
+    await creditAll(stripe.shop, issued.number)
     await stripe.deliver()
     expect(await readMails(stripe, 'refund-made')).toEqual([])
     for (const path of ['/user/orders', `/user/orders/${number}`])
@@ -111,7 +102,7 @@ describe('a credit note on a paid invoice', () => {
   ] as const)('whose refund to %s fails notifies the customer and the owner', async ([number, made]) => {
     await using stripe = await stripeShop()
     const { issued, paymentId, visitor } = await paidBy(stripe, number)
-    await creditAll(stripe, issued.number)
+    await creditAll(stripe.shop, issued.number)
     expect(await readMails(stripe, 'refund-made')).toHaveLength(made)
     stripe.server.failRefund(paymentId)
     await stripe.deliver()
@@ -153,7 +144,7 @@ describe('while a bank holds the money of a disputed payment', () => {
   test('a credit note promises no refund, which is made once the dispute is won', async () => {
     await using stripe = await stripeShop()
     const { issued, paymentId } = await paidBy(stripe, disputed)
-    await creditAll(stripe, issued.number)
+    await creditAll(stripe.shop, issued.number)
     expect(await printed(stripe)).toContain('19,00 € font l’objet d’un litige auprès de la banque')
     expect(await printed(stripe)).not.toMatch(claims)
     const [announced] = await readMails(stripe, 'credit-note')
@@ -176,7 +167,7 @@ describe('while a bank holds the money of a disputed payment', () => {
     const { issued, paymentId } = await paidBy(stripe, disputed)
     stripe.server.endDispute(paymentId, 'lost')
     await stripe.deliver()
-    await creditAll(stripe, issued.number)
+    await creditAll(stripe.shop, issued.number)
     expect(await printed(stripe)).toBe('19,00 € déjà remboursés à l’acheteur.')
     expect(await readRefunds(stripe)).toEqual([])
     expect(await readFindings(stripe)).toEqual([])
@@ -189,7 +180,7 @@ describe('while a bank holds the money of a disputed payment', () => {
     const { issued, paymentId } = await paidBy(stripe, visa)
     stripe.server.openDispute(paymentId)
     // The event has not arrived yet.
-    await creditAll(stripe, issued.number)
+    await creditAll(stripe.shop, issued.number)
     expect(await readMails(stripe, 'refund-made')).toEqual([])
     expect(await readMails(stripe, 'refund-failed')).toEqual([expect.stringContaining('contesté')])
     expect(await readFindings(stripe)).toEqual([])
@@ -204,12 +195,8 @@ describe('while a bank holds the money of a disputed payment', () => {
     await using stripe = await stripeShop()
     const { number } = await paidBy(stripe, disputed)
     const { shop } = stripe
-    const { previewFingerprint, toRefund, held } = await previewCancellation(
-      shop.ports,
-      number,
-      'Indisponible',
-    )
-    expect([toRefund, held]).toEqual([0, 1900])
+    const { previewFingerprint, settlement } = await previewCancellation(shop.ports, number)
+    expect(settlement).toMatchObject({ toRefund: 0, held: 1900 })
     const owner = await signedInStaff(shop, 'owner')
     const page = pageText((await owner.get(`/admin/orders/${number}/cancel`)).html)
     expect(page).toContain('19,00 € restent bloqués par la banque')

@@ -112,7 +112,8 @@ test('the invoices of a month match the calendar of its first day, per day and t
   const whose = await readTarget(changed)
   const options = { input, language: whose.account.language }
   const { seen } = await previewChange(ports, ports.db, changed, options)
-  await changePlan(ports, { ...whose, input, seen, visitor: { ipHash: '', userAgent: '' } })
+  const visitor = { ipHash: '', userAgent: '', language: 'fr' as const }
+  await changePlan(ports, { ...whose, input, seen, visitor })
   const waiting = await ports.db.select().from(planChange).where(eq(planChange.status, 'waiting'))
   expect(new Set(waiting.map(({ kind }) => kind))).toEqual(new Set(['plan', 'price']))
 

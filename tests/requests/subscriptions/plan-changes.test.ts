@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register, validPassword } from '#tests/harness/customers.ts'
 import { expectBillingInvariants } from '#tests/harness/faults/expect-billing-invariants.ts'
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
-import { pageText } from '#tests/harness/page-text.ts'
+import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
 import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
@@ -94,6 +94,20 @@ test('a higher quantity starts today: the rest of the month is charged, then ful
   const [, , next] = await invoices(shop)
   expect(next).toMatchObject({ total: price * 3, status: 'paid' })
   await expectBillingInvariants(shop.ports, day('2026-12-21'))
+})
+
+test('the agreement is stored as the customer read it, in the language of the page', async () => {
+  await using customer = await open()
+  const path = `/en${customer.path}`
+  const { html } = await customer.visitor.get(`${path}?product=quiz&quantity=2`)
+  const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  await customer.visitor.post(path, { intent: 'change', product: 'quiz', quantity: '2', seen })
+  const [stored] = await customer.shop.ports.db
+    .select()
+    .from(consentEvent)
+    .where(eq(consentEvent.type, 'plan_change'))
+  expect(stored).toMatchObject({ language: 'en', wording: expect.stringContaining('Cancel any time') })
+  expect(pageText(html)).toContain(normaliseSpaces(stored?.wording ?? ''))
 })
 
 test('a change with outdated amounts is rejected, and so is an invalid quantity', async () => {

@@ -32,7 +32,7 @@ test('an upgrade left unpaid before the service starts suspends it at the start 
   const [user] = await ports.db.select().from(account).where(eq(account.id, accountId))
   const input = { productId: bought.productId, quantity: bought.quantity + 2 }
   const { seen } = await previewChange(ports, ports.db, bought, { input, language: 'fr' })
-  const visitor = { ipHash: '', userAgent: '' }
+  const visitor = { ipHash: '', userAgent: '', language: 'fr' as const }
   await changePlan(ports, { account: user as never, subscriptionId: bought.id, input, seen, visitor })
   await runToday(shop)
   await runDaysUntil(shop, addDays(bought.startsOn, -1))

@@ -38,8 +38,8 @@ export async function cancelPaidOrder(ports: CancelPorts, params: Params): Promi
   const { staffRefundLimit } = await ports.settings.get('payments')
   await ports.db.transaction(async (transaction) => {
     await lockOrder(transaction, number)
-    const preview = await previewCancellation({ db: transaction, clock: ports.clock }, number, reason)
-    const { placed, today, subscriptions, firstInvoiceCredit, credited, toRefund } = preview
+    const preview = await previewCancellation({ db: transaction, clock: ports.clock }, number)
+    const { placed, today, subscriptions, firstInvoiceCredit, credited, settlement } = preview
     if (preview.previewFingerprint !== previewFingerprint) throw new DomainError('credit_outdated')
     if (isLimited)
       refuseAboveLimit((await readCreditedBefore(transaction, placed.id)) + credited, staffRefundLimit)
@@ -55,7 +55,7 @@ export async function cancelPaidOrder(ports: CancelPorts, params: Params): Promi
       actorId,
       subject: `order/${placed.id}`,
       occurredAt: ports.clock.now(),
-      details: { number, total: credited, toRefund, reason },
+      details: { number, total: credited, toRefund: settlement.toRefund, reason },
     })
     await mailCancelledOrder(ports, transaction, preview, reason)
     // Last, because it locks the invoice counter: held only until the commit.

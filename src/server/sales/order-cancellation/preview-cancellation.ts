@@ -27,12 +27,10 @@ export type CancellationPreview = {
   firstInvoiceCredit: CreditPreview | null
   /** The amounts that renewals billed for unused days, by invoice. */
   unused: readonly { number: string; gross: Cents; settlement: CreditSettlement }[]
-  /** The total of all credit notes; the amounts below say where the money goes. */
+  /** The total of all credit notes. */
   credited: Cents
-  toRefund: Cents
-  held: Cents
-  alreadyReturned: Cents
-  toCredit: Cents
+  /** Where the credited amount goes. */
+  settlement: CreditSettlement
   /** Fingerprint to send back with the confirmation, so that only what was shown is cancelled. */
   previewFingerprint: string
 }
@@ -40,21 +38,20 @@ export type CancellationPreview = {
 type Reader = Pick<Ports, 'clock'> & { db: Database | Transaction }
 
 /**
- * Previews the cancellation of a paid order by the shop: its subscriptions end today, what is left of its first invoice
- * is credited, and of its renewals the days from today on. Throws DomainError 'not_found', and 'order_closed' when none
+ * Previews the cancellation of a paid order by the shop: its subscriptions end today, and credit notes cover what is left
+ * of the first invoice and, of renewals, the days from today. Throws DomainError 'not_found', and 'order_closed' when none
  * of its subscriptions is running.
  */
 export async function previewCancellation(
   { db, clock }: Reader,
   number: string,
-  reason: string,
 ): Promise<CancellationPreview> {
   const [placed] = await db.select().from(order).where(eq(order.number, number))
   if (!placed) throw new DomainError('not_found')
   const today = dayInParis(clock.now())
   const subscriptions = await listRunning(db, placed.id)
   if (subscriptions.length === 0) throw new DomainError('order_closed')
-  const firstInvoiceCredit = await previewFirst(db, placed.id, reason)
+  const firstInvoiceCredit = await previewFirst(db, placed.id)
   const found = await findUnused(
     db,
     subscriptions.map(({ id }) => ({ subscriptionId: id, firstUnusedDay: today })),
@@ -83,13 +80,23 @@ export async function previewCancellation(
     )
     .digest('base64url')
     .slice(0, 22)
-  const money = {
+  const settlement = {
     toRefund: total('toRefund'),
     held: total('held'),
     alreadyReturned: total('alreadyReturned'),
     toCredit: total('toCredit'),
+    notOwed: total('notOwed'),
   }
-  return { placed, today, subscriptions, firstInvoiceCredit, unused, credited, ...money, previewFingerprint }
+  return {
+    placed,
+    today,
+    subscriptions,
+    firstInvoiceCredit,
+    unused,
+    credited,
+    settlement,
+    previewFingerprint,
+  }
 }
 
 function listRunning(db: Database | Transaction, orderId: string): Promise<Subscription[]> {
@@ -102,11 +109,7 @@ function listRunning(db: Database | Transaction, orderId: string): Promise<Subsc
     .then((rows) => rows.map((row) => row.subscription))
 }
 
-async function previewFirst(
-  db: Database | Transaction,
-  orderId: string,
-  reason: string,
-): Promise<CreditPreview | null> {
+async function previewFirst(db: Database | Transaction, orderId: string): Promise<CreditPreview | null> {
   const [issued] = await db
     .select({ number: invoice.number })
     .from(invoice)
@@ -114,5 +117,5 @@ async function previewFirst(
   if (!issued) return null
   const { billed } = await readCreditable({ db }, issued.number)
   const lines = billed.flatMap(({ line, left }) => (left > 0 ? [{ lineId: line.id, gross: left }] : []))
-  return lines.length === 0 ? null : previewCredit({ db }, issued.number, { lines, reason })
+  return lines.length === 0 ? null : previewCredit({ db }, issued.number, { lines })
 }

@@ -12,13 +12,15 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { findNextDeductionDay } from '../renewals/find-next-deduction-day.ts'
 
-/** Input of a credit note: the parts of an invoice's lines to credit, VAT included, and the reason. */
-export type CreditInput = {
+/** What a credit note credits: parts of an invoice's lines, VAT included. */
+export type CreditedParts = {
   lines: readonly { lineId: string; gross: Cents }[]
-  reason: string
   /** The amount is deducted from coming charges instead of being refunded. */
   isDeducted?: boolean
 }
+
+/** Input of a credit note. */
+export type CreditInput = CreditedParts & { reason: string }
 
 export type CreditPreview = {
   credited: Invoice
@@ -55,7 +57,7 @@ export async function readCreditable(
 export async function previewCredit(
   { db }: { db: Database | Transaction },
   number: string,
-  input: CreditInput,
+  input: CreditedParts,
 ): Promise<CreditPreview> {
   const { credited, billed } = await readCreditable({ db }, number)
   const lines = creditedLines(billed, input)
@@ -83,7 +85,7 @@ export async function previewCredit(
  * Converts a request into lines of a credit note. Throws DomainError 'credit_nothing', 'not_found' and
  * 'credit_too_high'.
  */
-export function creditedLines(billed: readonly OutstandingLine[], input: CreditInput): CreditedLine[] {
+export function creditedLines(billed: readonly OutstandingLine[], input: CreditedParts): CreditedLine[] {
   const requested = input.lines.filter(({ gross }) => gross > 0)
   if (requested.length === 0) throw new DomainError('credit_nothing')
   return requested.map(({ lineId, gross }) => {

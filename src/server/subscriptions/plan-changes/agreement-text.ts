@@ -10,13 +10,13 @@ import type { ChangePreview } from './preview-change.ts'
 
 /**
  * The agreement that a customer accepts by changing their plan: shown above the button and stored word for word. Empty
- * when nothing changes or the change is refused.
+ * when nothing changes. `label`: how the amounts of the price basis are labelled.
  */
-export function agreementText(preview: ChangePreview, wording: AmountLabel, language: Language): string {
-  const { decision, plan: newPlan, setupFee, today, deducted } = preview
+export function agreementText(preview: ChangePreview, label: AmountLabel, language: Language): string {
+  const { decision, plan: newPlan, setupFee, today: billedToday, deducted } = preview
   const locale = { locale: language }
-  if (decision.kind === 'same' || decision.kind === 'refused') return ''
-  const formatAmount = (amount: Cents) => amountText(amount, wording, language)
+  if (decision.kind === 'same') return ''
+  const formatAmount = (amount: Cents) => amountText(amount, label, language)
   const monthly = formatAmount(monthlyTotal(newPlan))
   const { name, quantity } = newPlan
   const plan = quantity > 1 ? m.orders_line({ quantity, name }, locale) : name
@@ -27,11 +27,11 @@ export function agreementText(preview: ChangePreview, wording: AmountLabel, lang
       ? m.plan_agreement_setup({ plan, date, monthly, setup }, locale)
       : m.plan_agreement_renewal({ plan, date, monthly }, locale)
   }
-  if (!today) return m.plan_agreement_free({ plan, monthly }, locale)
-  const amount = amountText(today.total, amountLabel(today.byRate), language)
+  if (!billedToday) return m.plan_agreement_free({ plan, monthly }, locale)
+  const amount = amountText(billedToday.total, amountLabel(billedToday.byRate), language)
   if (deducted === 0) return m.plan_agreement_now({ plan, amount, monthly }, locale)
-  const charged = formatMoney(cents(today.total - deducted), language)
-  return deducted < today.total
+  const charged = formatMoney(cents(billedToday.total - deducted), language)
+  return deducted < billedToday.total
     ? m.plan_agreement_credit({ plan, amount, charged, monthly }, locale)
     : m.plan_agreement_covered({ plan, amount, monthly }, locale)
 }

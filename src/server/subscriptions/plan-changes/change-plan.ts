@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/platform/errors/errors.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { sum } from '#domain/platform/money/cents.ts'
 import { type PlanDecision, requiresOrderButton } from '#domain/subscriptions/plan-changes/plan-change.ts'
 import { listDeducted } from '#server/billing/customer-credits/queries.ts'
@@ -40,7 +41,8 @@ type Params = {
    */
   | { visitor?: undefined; onBehalf: Actor }
 )
-type Visitor = { ipHash: string; userAgent: string }
+/** `language`: of the page on which the customer reads and accepts the agreement. */
+type Visitor = { ipHash: string; userAgent: string; language: Language }
 
 /**
  * Changes a customer's own plan as previewed: today, with an invoice for the rest of the month that a job charges, or
@@ -66,7 +68,6 @@ export async function changePlan(
     if (onBehalf && (await isPending(transaction, current.id, decision))) return decision.kind
     await lockStock(transaction, [current], input.productId)
     const wasPending = await withdrawChanges(ports, transaction, current.id, 'plan')
-    if (decision.kind === 'refused') return decision.kind
     if (decision.kind === 'same') {
       if (wasPending)
         await recordPlanChangeCancelled(ports, transaction, { account, known: current, preview, onBehalf })
@@ -103,9 +104,9 @@ export async function changePlan(
     }
     if (visitor)
       await recordConsent(ports, transaction, {
-        account,
-        visitor,
-        wording: agreementText(preview, await readPriceWording(ports, current.priceBasis), account.language),
+        ...visitor,
+        accountId: account.id,
+        wording: agreementText(preview, await readPriceWording(ports, current.priceBasis), visitor.language),
       })
     await recordOnBehalf(ports, transaction, onBehalf, {
       action: 'subscription.plan_changed',
@@ -163,18 +164,9 @@ async function takeAdditionalStock(
 async function recordConsent(
   ports: Pick<Ports, 'ids' | 'clock'>,
   transaction: Transaction,
-  { account, visitor, wording }: { account: Account; visitor: Visitor; wording: string },
+  consent: Visitor & { accountId: string; wording: string },
 ): Promise<void> {
-  const { id: accountId, language } = account
   await storeConsents(ports, transaction, [
-    {
-      ...visitor,
-      type: 'plan_change',
-      accountId,
-      choice: 'accepted',
-      wording,
-      language,
-      occurredAt: ports.clock.now(),
-    },
+    { ...consent, type: 'plan_change', choice: 'accepted', occurredAt: ports.clock.now() },
   ])
 }

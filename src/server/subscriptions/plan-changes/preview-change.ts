@@ -26,8 +26,11 @@ import { type HypotheticalPlan, type NextBill, previewNextBill } from './preview
 /** A requested plan: product and quantity. */
 export type PlanInput = { productId: string; quantity: number }
 
+/** Any other decision is an error. */
+export type PossibleDecision = Exclude<PlanDecision, { kind: 'refused' }>
+
 export type ChangePreview = {
-  decision: PlanDecision
+  decision: PossibleDecision
   /** The plan as its next month is billed, with an announced price if there is one. */
   plan: Plan
   /** Due once, with the next month. */
@@ -77,7 +80,7 @@ async function previewToday(
   ports: Pick<Ports, 'clock' | 'settings'>,
   db: Database | Transaction,
   { accountId, orderLineId }: Subscription,
-  decision: PlanDecision,
+  decision: PossibleDecision,
 ): Promise<Pick<ChangePreview, 'today' | 'deducted'>> {
   if (decision.kind !== 'now' || decision.items.length === 0) return { today: null, deducted: cents(0) }
   const { items } = decision
@@ -136,7 +139,7 @@ export async function mayChangeProduct(
 /** The subscription as it would be after the change. An announced price applies to its own product only. */
 function toHypotheticalPlan(
   current: Subscription,
-  decision: PlanDecision,
+  decision: PossibleDecision,
   pending: readonly PendingChange[],
 ): HypotheticalPlan {
   const prices = pending.filter(({ kind }) => kind === 'price')

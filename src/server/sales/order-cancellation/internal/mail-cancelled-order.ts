@@ -14,7 +14,7 @@ import type { CancellationPreview } from '../preview-cancellation.ts'
 export async function mailCancelledOrder(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
-  { placed, subscriptions, today, toRefund, held }: CancellationPreview,
+  { placed, subscriptions, today, settlement: { toRefund, held } }: CancellationPreview,
   reason: string,
 ): Promise<void> {
   const [user] = await transaction.select().from(account).where(eq(account.id, placed.accountId))

@@ -12,7 +12,7 @@ export function PlanPreview({ plan, isBusy }: { plan: ShownPlan; isBusy: boolean
   // Announces the preview to the user who requested it, also if it is the same again; a refusal takes the focus
   // itself.
   const heading = useFocusedTitle(useActionData() ? undefined : key)
-  if (!preview || preview.decision.kind === 'refused') return null
+  if (!preview) return null
   if (!changesBills(plan))
     return (
       <AccountSection title={m.plan_preview_title()} heading={heading}>
@@ -36,7 +36,7 @@ export function PlanPreview({ plan, isBusy }: { plan: ShownPlan; isBusy: boolean
 
 /** Whether there are two next invoices to distinguish: the current one, and the one after the requested change. */
 export function changesBills({ preview, pendingPlan }: ShownPlan): boolean {
-  if (!preview || preview.decision.kind === 'refused') return false
+  if (!preview) return false
   return preview.decision.kind !== 'same' || pendingPlan !== null
 }
 

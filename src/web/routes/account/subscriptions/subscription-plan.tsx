@@ -41,9 +41,9 @@ export const action = formAction<Route.ActionArgs>({
     permission: 'subscription-plan.change',
     schema: planChangeSchema,
     async run({ product: productId, quantity, seen }, page) {
-      const { ports, params, ipHash, request } = page
+      const { ports, params, language, ipHash, request } = page
       const account = await requireAccount(page)
-      const visitor = { ipHash, userAgent: request.headers.get('user-agent') ?? '' }
+      const visitor = { ipHash, userAgent: request.headers.get('user-agent') ?? '', language }
       const kind = await changePlan(ports, {
         account,
         subscriptionId: params.id ?? '',
@@ -52,7 +52,10 @@ export const action = formAction<Route.ActionArgs>({
         visitor,
       })
       const toasts = { now: 'plan-changed', renewal: 'plan-change-noted' } as const
-      return returnToPage(page, kind === 'now' || kind === 'renewal' ? toasts[kind] : 'plan-unchanged')
+      return redirectToSubscriptions(
+        page,
+        kind === 'now' || kind === 'renewal' ? toasts[kind] : 'plan-unchanged',
+      )
     },
   }),
   keep: intent({
@@ -61,7 +64,7 @@ export const action = formAction<Route.ActionArgs>({
     async run(_, page) {
       const account = await requireAccount(page)
       await cancelPlanChange(page.ports, { account, subscriptionId: page.params.id ?? '' })
-      return returnToPage(page, 'plan-unchanged')
+      return redirectToSubscriptions(page, 'plan-unchanged')
     },
   }),
   pause: intent({
@@ -70,7 +73,7 @@ export const action = formAction<Route.ActionArgs>({
     async run(_, page) {
       const account = await requireAccount(page)
       await pauseSubscription(page.ports, { account, subscriptionId: page.params.id ?? '' })
-      return returnToPage(page, 'pause-requested', page.params.id)
+      return redirectToSubscriptions(page, 'pause-requested', page.params.id)
     },
   }),
   resume: intent({
@@ -82,12 +85,13 @@ export const action = formAction<Route.ActionArgs>({
         account,
         subscriptionId: page.params.id ?? '',
       })
-      return returnToPage(page, wasPaused ? 'resumed' : 'pause-undone')
+      return redirectToSubscriptions(page, wasPaused ? 'resumed' : 'pause-undone')
     },
   }),
 })
 
-function returnToPage(
+/** `name`: of the toast; 'pause-requested' takes the subscription id, for its Undo button. */
+function redirectToSubscriptions(
   { ports, language }: PageContext<Route.ActionArgs['params']>,
   toast: EarlierToast,
   name = '',

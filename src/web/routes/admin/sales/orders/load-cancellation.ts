@@ -1,6 +1,5 @@
 import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { cents } from '#domain/platform/money/cents.ts'
 import { writeLocalDecimal } from '#domain/platform/money/parse-money.ts'
 import { m } from '#messages/messages.ts'
 import { readProductNames } from '#server/catalog/products/product-names.ts'
@@ -19,18 +18,8 @@ export async function loadCancellation(page: PageContext<Record<string, string |
   const mayCancel = isAllowed('order-cancellation.cancel', role)
   if (status !== 'paid') return { number, status, mayCancel, preview: null }
   const reason = m.order_cancel_reason({}, { locale: language })
-  const {
-    subscriptions,
-    firstInvoiceCredit,
-    unused,
-    credited,
-    toRefund,
-    held,
-    alreadyReturned,
-    toCredit,
-    previewFingerprint,
-    today,
-  } = await previewCancellation(ports, number, reason)
+  const { subscriptions, firstInvoiceCredit, unused, credited, settlement, previewFingerprint, today } =
+    await previewCancellation(ports, number)
   const names = await readProductNames(
     ports,
     language,
@@ -45,13 +34,7 @@ export async function loadCancellation(page: PageContext<Record<string, string |
       seen: previewFingerprint,
       today,
       unused,
-      settlement: {
-        toRefund,
-        held,
-        alreadyReturned,
-        toCredit,
-        notOwed: cents(credited - toRefund - held - alreadyReturned - toCredit),
-      },
+      settlement,
       ending: subscriptions.map(({ id, productId, name, quantity }) => ({
         id,
         name,
