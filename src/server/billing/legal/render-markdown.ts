@@ -1,4 +1,4 @@
-import { Marked } from 'marked'
+import { Marked, type Token } from 'marked'
 import { isPlainMarkdown } from '#domain/billing/legal/is-plain-markdown.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -19,14 +19,29 @@ const parser = new Marked({
   },
 })
 
-/** A legal text as title and HTML. A text too complex to parse in time is shown as plain lines. */
-export function renderMarkdown(markdown: string): { title: string; html: string } {
+/** A rendered legal text. `description`: for search engines; empty without a suitable paragraph. */
+export type RenderedText = { title: string; html: string; description: string }
+
+/** A legal text as title, HTML and description. A text too complex to parse in time is shown as plain lines. */
+export function renderMarkdown(markdown: string): RenderedText {
   const [, title = '', body = markdown] = /^# (.+)\n([\s\S]*)$/.exec(markdown.trim()) ?? []
-  if (!isPlainMarkdown(body)) return { title, html: `<p>${escapeHtml(body).replaceAll('\n', '<br>')}</p>` }
+  if (!isPlainMarkdown(body))
+    return { title, html: `<p>${escapeHtml(body).replaceAll('\n', '<br>')}</p>`, description: '' }
   const html = parser.parse(body, { async: false })
   // Wide tables scroll in a focusable box, so that the keyboard can scroll them too.
   const scrollable = html
     .replaceAll('<table>', '<div class="table-scroll" role="group" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
-  return { title, html: scrollable }
+  return { title, html: scrollable, description: describe(parser.lexer(body)) }
+}
+
+/** The plain text of the first paragraph that does not introduce a list. */
+function describe(tokens: readonly Token[]): string {
+  const texts = tokens.filter(({ type }) => type === 'paragraph').map(toPlainText)
+  return texts.find((text) => !/:\s*$/.test(text)) ?? ''
+}
+
+function toPlainText(token: Token): string {
+  if ('tokens' in token && token.tokens) return token.tokens.map(toPlainText).join('')
+  return 'text' in token ? token.text.replace(/\s+/g, ' ') : ''
 }
