@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -8,14 +9,14 @@ const isFull = process.env.TEST_FULL === '1'
 const onPhones = [
   'cart',
   'cookies',
-  'focus-kept',
-  'goods-first',
+  'charge-calendar',
+  'focus-management',
   'language-menu',
   'lists-on-phones',
   'plan-change',
+  'product-discovery',
   'side-menu',
   'site-delivery',
-  'subscription-room',
   'touch-targets',
   'narrow-screens',
   'without-javascript',
@@ -25,10 +26,15 @@ const onBoth = [
   'back-office',
   'buy',
   'demonstrations',
-  'look',
   'notifications',
   'storefront',
+  'visual-style',
 ]
+const files = readdirSync(new URL('tests/journeys', import.meta.url), { recursive: true, encoding: 'utf8' })
+const missing = [...onPhones, ...onBoth].filter(
+  (name) => !files.some((file) => file.endsWith(`/${name}.test.ts`)),
+)
+if (missing.length > 0) throw new Error(`No journey is named: ${missing.join(', ')}`)
 const ownOnPhones = new RegExp(`/(${[...onPhones, ...onBoth].join('|')})\\.test\\.ts$`)
 const ownOnDesktops = new RegExp(`^(?!.*/(${onPhones.join('|')})\\.test\\.ts$).*\\.test\\.ts$`)
 

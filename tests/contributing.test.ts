@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
+import playwrightConfig from '../playwright.config.ts'
 import { findSubjectFault } from '../scripts/checks/commit-subject.mjs'
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
@@ -28,6 +29,27 @@ describe('the checklists of CONTRIBUTING.md', () => {
     const pattern = new RegExp(example)
     const named = [...section.matchAll(/\]\((src\/[^)]+)\)/g)].map(([, file]) => file)
     expect(named.toSorted()).toEqual(sources.filter((file) => pattern.test(read(file))).toSorted())
+  })
+})
+
+describe('the commands of CONTRIBUTING.md', () => {
+  const text = read('CONTRIBUTING.md')
+  const tests = globSync('{src,packages,tests}/**/*.test.{ts,tsx}', { cwd: projectRoot })
+
+  test('name test files that exist', () => {
+    const named = [...text.matchAll(/`[^`]*?\b(tests\/[\w/.-]+\.test\.ts)/g)].map(([, file]) => file)
+    expect(named.length).toBeGreaterThan(2)
+    expect(named.filter((file) => !tests.includes(file ?? ''))).toEqual([])
+    const [, filter = ''] = /test:unit -- ([a-z][\w.-]+)/.exec(text) ?? []
+    expect(tests.filter((file) => /^(src|packages)/.test(file) && file.includes(filter))).not.toEqual([])
+  })
+
+  test('run a journey in a project that contains it', () => {
+    const [, name = '', project] =
+      /playwright test tests\/journeys\/\w+\/([\w-]+)\.test\.ts --project (\w+)/.exec(text) ?? []
+    const { projects = [] } = playwrightConfig
+    const { testMatch } = projects.find((each) => each.name === project) ?? {}
+    expect((testMatch as RegExp).test(`/journeys/x/${name}.test.ts`)).toBe(true)
   })
 })
 

@@ -72,7 +72,7 @@ describe('startup when the database connection breaks', () => {
     // The year of business before.
     expect(Number(undisturbed.counts?.orders)).toBeGreaterThan(90)
     const step = Math.ceil(
-      undisturbed.messages / simulationSize({ usual: 4, full: 24, longest: undisturbed.messages }),
+      undisturbed.messages / simulationSize({ usual: 3, full: 24, longest: undisturbed.messages }),
     )
     let attempts = 0
     let triedAgain = 0

@@ -72,7 +72,9 @@ test('the plan change preview takes the focus, and shows the next invoice with a
   await expect(heading(visitor, say.plan_next_without())).toHaveCount(0)
 })
 
-test('each action on the site page leaves the focus where the user works, in view', async ({ visitor }) => {
+test('each action on the site page leaves the focus where the user works, in view', { tag: '@full' }, async ({
+  visitor,
+}) => {
   const { page, say, open } = visitor
   const main = page.getByRole('main')
   await buyDirectly(visitor)

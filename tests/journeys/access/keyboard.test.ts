@@ -76,7 +76,9 @@ async function paysByKeyboard({ page, say }: Visitor) {
   await press(page, 'Enter')
 }
 
-test('a withdrawal can be declared by keyboard alone', { tag: '@desktop-only' }, async ({ visitor }) => {
+test('a withdrawal can be declared by keyboard alone', { tag: ['@desktop-only', '@full'] }, async ({
+  visitor,
+}) => {
   const { page, say, open } = visitor
   await open('/')
   await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: say.withdraw_link() }))

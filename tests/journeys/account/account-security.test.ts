@@ -139,7 +139,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
   })
 }
 
-test('a session on another device can be ended from the security page', async ({
+test('a session on another device can be ended from the security page', { tag: '@full' }, async ({
   visitor,
   browser,
   baseURL,
@@ -194,7 +194,7 @@ test('a user exports personal data, then deletes the account', { tag: '@full' },
   )
 })
 
-test('a password is changed by keyboard alone @desktop-only', { tag: '@desktop-only' }, async ({
+test('a password is changed by keyboard alone @desktop-only', { tag: ['@desktop-only', '@full'] }, async ({
   visitor,
 }) => {
   const { page, say, open } = visitor

@@ -64,7 +64,7 @@ for (const language of languages) {
 }
 
 test('a subscription is cancelled, and the cancellation undone, by keyboard alone', {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@full'],
 }, async ({ visitor }) => {
   const { page, say, open } = visitor
   await buy(visitor)

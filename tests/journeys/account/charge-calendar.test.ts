@@ -10,10 +10,9 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ language, expectedConsoleErrors: /status of 422/ })
 
-    test(`staff find a subscription in the charge calendar, pause and resume it, in ${language}`, async ({
-      visitor,
-      buyer,
-    }) => {
+    test(`staff find a subscription in the charge calendar, pause and resume it, in ${language}`, {
+      tag: '@full',
+    }, async ({ visitor, buyer }) => {
       const { page, say } = visitor
       const main = page.getByRole('main')
       const { email } = await reachReview(visitor)

@@ -29,7 +29,7 @@ test('an API key is created, shown once and revoked', async ({ visitor }) => {
   await expect(card).toContainText(say.api_state_revoked())
 })
 
-test('a webhook is added, tested, redelivered and removed', async ({ visitor }) => {
+test('a webhook is added, tested, redelivered and removed', { tag: '@full' }, async ({ visitor }) => {
   const { page, say } = visitor
   await using receiver = await webhookReceiver({ status: 500, body: 'Plus tard' })
   await enterAsConfirmedOwner(visitor, '/admin/api-settings/webhooks')

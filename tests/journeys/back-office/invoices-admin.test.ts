@@ -36,7 +36,10 @@ test('an invoice is found by its order and downloaded, and the document checks p
   await expect(page.getByText(say.checks_fine())).toBeVisible()
 })
 
-test('selected documents are sent again after a confirmation', async ({ visitor, buyer }) => {
+test('selected documents are sent again after a confirmation', { tag: '@full' }, async ({
+  visitor,
+  buyer,
+}) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, '/admin/invoices')
   const number = await page.locator('[data-document]').first().innerText()
@@ -53,10 +56,9 @@ test('selected documents are sent again after a confirmation', async ({ visitor,
   await expect(page.getByText(say.documents_resent({ count: 1 })).first()).toBeVisible()
 })
 
-test('a partial credit note is previewed, confirmed by the invoice number and issued', async ({
-  visitor,
-  buyer,
-}) => {
+test('a partial credit note is previewed, confirmed by the invoice number and issued', {
+  tag: '@full',
+}, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, `/admin/orders?q=${buyer.orderNumber}`)
   await rowOf(page, buyer.orderNumber).getByRole('link', { name: /^INV-/ }).click()

@@ -99,7 +99,7 @@ test('a long list has pages in both directions, and all matching rows are delete
 
 // In the full set only: other journeys change the order of the products meanwhile, and the toast is then another one.
 test("a product is moved and duplicated by keyboard from its row's menu", {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@full'],
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   const [first, second] = [uniqueName('Premier'), uniqueName('Second')]
@@ -171,7 +171,10 @@ test('a list is searched while typing: latest search only, no history entries, c
   await expect(rows).toHaveCount(1)
 })
 
-test('a list filter keeps the focus after a choice', { tag: '@desktop-only' }, async ({ visitor, buyer }) => {
+test('a list filter keeps the focus after a choice', { tag: ['@desktop-only', '@full'] }, async ({
+  visitor,
+  buyer,
+}) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, '/admin/products')
   const filter = page.getByRole('combobox', { name: say.product_filter_featured() })

@@ -136,7 +136,7 @@ test('an earlier version is compared and restored, and so is the shipped text', 
 })
 
 test('a save is shown as saved even if its response arrives before the page renders', {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@full'],
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   await enableHeldRender(page)
@@ -158,7 +158,7 @@ test('a save is shown as saved even if its response arrives before the page rend
 })
 
 test('a preview that arrives while a save reloads the page does not bring the earlier text back', {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@full'],
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, `${path}/rating-published`)

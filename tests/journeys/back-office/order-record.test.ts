@@ -8,10 +8,9 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ language, expectedConsoleErrors: /status of 422/ })
 
-    test(`an order is viewed, its mail sent again, and the order cancelled after a preview, in ${language}`, async ({
-      visitor,
-      buyer,
-    }) => {
+    test(`an order is viewed, its mail sent again, and the order cancelled after a preview, in ${language}`, {
+      tag: '@full',
+    }, async ({ visitor, buyer }) => {
       const { page, say } = visitor
       const { email } = await reachReview(visitor)
       await payWith(visitor, cards.good)

@@ -13,10 +13,9 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ language, expectedConsoleErrors: /status of 422/ })
 
-    test(`staff propose an upgrade that the customer confirms, and record a downgrade with its reason, in ${language}`, async ({
-      visitor,
-      buyer,
-    }) => {
+    test(`staff propose an upgrade that the customer confirms, and record a downgrade with its reason, in ${language}`, {
+      tag: '@full',
+    }, async ({ visitor, buyer }) => {
       // A purchase, a mail, a sign-in and the back office twice: longer than most.
       test.slow()
       const { page, say } = visitor

@@ -52,11 +52,11 @@ for (const language of ['fr', 'en', 'hu'] as const) {
       await expect(toast(visitor, say.product_added())).toBeVisible()
       await searchFor(visitor, name)
       await expect(
+        // On phones a row is drawn as a card and has no role.
         page
-          .getByRole('row', { name })
-          .or(page.locator('tr', { hasText: name }))
-          .first(),
-      ).toContainText('en')
+          .locator('tr', { hasText: name })
+          .getByTitle(say.product_language_missing({ language: 'English' })),
+      ).toBeAttached()
     })
   })
 }
@@ -454,10 +454,7 @@ test('a price announcement opened from a product has that product and the typed 
   // The link includes the price once the page's scripts have read it.
   await expect(announce).toHaveAttribute('href', /37/)
   await announce.click()
-  // Another journey tests whether leaving asks.
-  const leave = page.getByRole('button', { name: say.leave_unsaved() })
-  await expect(leave.or(page.getByLabel(say.announcement_price()))).toBeVisible()
-  if (await leave.isVisible()) await leave.click()
+  await page.getByRole('button', { name: say.leave_unsaved() }).click()
   await expect(product).toHaveValue(id)
   await expect(page.getByLabel(say.announcement_price())).toHaveValue('37,50')
 })

@@ -4,10 +4,9 @@ import { declareWithdrawal } from '../steps/declarations.ts'
 import { test } from '../steps/known-visitors.ts'
 import { expect } from '../steps/test.ts'
 
-test('a withdrawal without a matching order is assigned to one, and its money is refunded', async ({
-  visitor,
-  buyer,
-}) => {
+test('a withdrawal without a matching order is assigned to one, and its money is refunded', {
+  tag: '@full',
+}, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   await reachReview(visitor)
   await payWith(visitor, cards.good)

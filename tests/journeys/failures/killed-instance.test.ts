@@ -18,16 +18,16 @@ const test = base.extend<object, { instances: OpenInstances }>({
 // Requests in progress at the killed instance get no response.
 test.use({ expectedConsoleErrors: /502|503|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/ })
 
-test('killing an instance during an order loses nothing and places the order once @desktop-only', async ({
-  visitor,
-  instances,
-}) => {
+test('killing an instance during an order loses nothing and places the order once', {
+  tag: ['@desktop-only', '@full'],
+}, async ({ visitor, instances }) => {
   const { page, say, open } = visitor
   await reachReview(visitor)
   let isKilled = false
   await page.route('**/cart/checkout.data*', async (route) => {
-    const killed = isKilled ? undefined : instances.killOne()
-    isKilled = true
+    const isOrder = route.request().method() === 'POST'
+    const killed = isOrder && !isKilled ? instances.killOne() : undefined
+    isKilled ||= isOrder
     await route.continue()
     await killed
   })

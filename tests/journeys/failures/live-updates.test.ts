@@ -24,11 +24,9 @@ test('a change in one back-office session appears in another without a reload', 
   await otherBrowser.close()
 })
 
-test('a list does not refresh while the mouse button is held down on it', { tag: '@desktop-only' }, async ({
-  visitor,
-  buyer,
-  browser,
-}) => {
+test('a list does not refresh while the mouse button is held down on it', {
+  tag: ['@desktop-only', '@full'],
+}, async ({ visitor, buyer, browser }) => {
   const { page, say } = visitor
   const name = uniqueName('Sous la souris')
   await enterBackOffice(visitor, buyer, '/admin/products')

@@ -10,12 +10,9 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ language })
 
-    test(`a disputed invoice is on hold while an employee examines it, in ${language}`, async ({
-      visitor,
-      buyer,
-      browser,
-      viewport,
-    }) => {
+    test(`a disputed invoice is on hold while an employee examines it, in ${language}`, {
+      tag: '@full',
+    }, async ({ visitor, buyer, browser, viewport }) => {
       const { page, say, open } = visitor
       const { email } = await reachReview(visitor)
       await payWith(visitor, cards.good)

@@ -2,10 +2,9 @@ import { enterBackOffice, rowOf } from '../steps/back-office.ts'
 import { test } from '../steps/known-visitors.ts'
 import { expect } from '../steps/test.ts'
 
-test('a payment can be found by its order number, opened, and links back to the order', async ({
-  visitor,
-  buyer,
-}) => {
+test('a payment can be found by its order number, opened, and links back to the order', {
+  tag: '@full',
+}, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, '/admin/payments')
   await page
@@ -93,7 +92,7 @@ test.describe('mismatched provider keys', () => {
 })
 
 test('the owner can edit the pricing text of the payment provider and reset it', {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@full'],
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, '/admin/payments/settings')

@@ -121,7 +121,9 @@ test('the Stripe form uses the colours of the page and follows its theme', { tag
   await expect.poll(latest).toBe('stripe')
 })
 
-test('a visitor who registers during checkout can pay through Stripe too', { tag }, async ({ visitor }) => {
+test('a visitor who registers during checkout can pay through Stripe too', { tag: [tag, '@full'] }, async ({
+  visitor,
+}) => {
   await fillCart(visitor, 'quiz*1')
   await visitor.open('/cart')
   await visitor.page.getByRole('main').getByRole('link', { name: visitor.say.create_account() }).click()
@@ -132,10 +134,9 @@ test('a visitor who registers during checkout can pay through Stripe too', { tag
   await expectConfirmation(visitor)
 })
 
-test('a total that changes while a card is being typed does not clear the card field', { tag }, async ({
-  visitor,
-  stripeShop,
-}) => {
+test('a total that changes while a card is being typed does not clear the card field', {
+  tag: [tag, '@full'],
+}, async ({ visitor, stripeShop }) => {
   const { page, say } = visitor
   await registerQuickly(visitor)
   await fillCart(visitor, 'table-ouverte*1')

@@ -23,7 +23,10 @@ test.describe('when the browser has a wallet', () => {
   test.describe('and Stripe is unavailable', () => {
     test.use({ expectedConsoleErrors: /status of 5\d\d|status of 4\d\d/ })
 
-    test('the wallet is notified of the failure, and a retry pays the order', async ({ visitor, stripe }) => {
+    test('the wallet is notified of the failure, and a retry pays the order', { tag: '@full' }, async ({
+      visitor,
+      stripe,
+    }) => {
       const { page } = visitor
       await reachReview(visitor)
       await agree(visitor)

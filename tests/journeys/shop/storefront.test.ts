@@ -63,7 +63,7 @@ test('the footer links to the account for signed-in users, and to sign-in for ot
   await expect(page).toHaveURL(/\/user$/)
 })
 
-test('recent notifications can be read again in the history', async ({ visitor }) => {
+test('recent notifications can be read again in the history', { tag: '@full' }, async ({ visitor }) => {
   const { page, say, open } = visitor
   await openProduct(visitor, restaurant)
   await expect(page.getByRole('button', { name: say.storefront_toasts_history() })).toBeHidden()

@@ -84,9 +84,9 @@ for (const language of languages) {
 test.describe(() => {
   test.use({ expectedConsoleErrors: /status of 409/ })
 
-  test('a consumer with a foreign telephone number must state the country of residence to order', async ({
-    visitor,
-  }) => {
+  test('a consumer with a foreign telephone number must state the country of residence to order', {
+    tag: '@full',
+  }, async ({ visitor }) => {
     const { page, say } = visitor
     await registerQuickly(visitor, { ...aRegistration(), phone: '+36 20 123 4567' })
     await fillCart(visitor, 'table-ouverte*1')
