@@ -1,6 +1,6 @@
 import type { Language } from '#domain/platform/language/language.ts'
 
-/** Words that a message does not use, each with the term of docs/glossary.md. */
+/** Words that a message does not use, each with what to write instead (docs/glossary.md has the terms). */
 export const replacedTerms: Record<Language, readonly (readonly [word: RegExp, term: string])[]> = {
   fr: [
     [/\blettres? (?:de la boutique|d’information)/i, 'newsletter'],
@@ -31,8 +31,8 @@ export const replacedTerms: Record<Language, readonly (readonly [word: RegExp, t
     [/\bmagától\b/i, 'automatikusan'],
     [/\bfeladva\b/i, 'meghiúsult'],
     [/\birányítópult/i, 'vezérlőpult'],
-    [/\báfa/, 'ÁFA'],
+    [/(?<!\p{L})áfa/u, 'ÁFA'],
     [/\bbelép/i, 'bejelentkezik'],
-    [/(?<!\{(?:days|count))\}[- ]?(?:napon|nap)(?!(?:on)? belül|\p{L})/u, 'a day after a colon'],
+    [/(?<!\{(?:days|count))\}[- ]?(?:napon|nap)(?!(?:on)? belül|\p{L})/u, 'the date after a colon'],
   ],
 }

@@ -401,7 +401,7 @@ describe('staff', () => {
   test('can view the template and its preview, but change neither', async () => {
     const { html, status } = await staff.get(path)
     expect(status).toBe(200)
-    expect(pageText(html)).toContain('Seul le propriétaire peut modifier le modèle de facture.')
+    expect(pageText(html)).toContain('Seul un propriétaire peut modifier le modèle de facture.')
     expect(html).not.toContain('form="template-form"')
     expect((await staff.get(`${path}/preview.pdf?sample=shortest&language=en&v=1`)).status).toBe(200)
     expect((await save({ primaryColor: '#999999' }, staff)).status).toBe(403)

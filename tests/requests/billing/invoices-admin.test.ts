@@ -433,7 +433,7 @@ describe('the page of an issued document', () => {
     ])
       expect(text, expected).toContain(expected)
     // Sales to consumers are not relevant here.
-    expect(text).not.toContain('Ventes aux particuliers de l’UE')
+    expect(text).not.toContain('Ventes aux consommateurs d’autres pays de l’UE')
     const wrong = await issueInvoice(shop, {
       accountId: customerId,
       buyer: { country: 'CH' },

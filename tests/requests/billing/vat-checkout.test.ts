@@ -286,7 +286,7 @@ describe('the threshold for sales to consumers in other member states', () => {
 
   /** Cancels an order completely: its invoice is credited. */
   async function takeBack({ ports }: TestApp, number: string) {
-    const { previewFingerprint } = await previewCancellation(ports, number, 'Erreur')
+    const { previewFingerprint } = await previewCancellation(ports, number)
     await cancelPaidOrder(ports, {
       number,
       reason: 'Erreur',
@@ -585,11 +585,13 @@ test('the back office labels unconfirmed business numbers, and shows EU sales on
   const german = await read(`/admin/invoices/${bill.number}`)
   expect(german).toContain('Entreprise de l’UE, numéro non confirmé')
   expect(german).not.toContain('Particulier de l’UE')
-  expect(german).toContain('Ventes aux particuliers de l’UE')
+  expect(german).toContain('Ventes aux consommateurs d’autres pays de l’UE')
   expect(await read('/admin/invoices')).toContain('Entreprise de l’UE, numéro non confirmé')
 
   const home = (await registerCustomer(shop, { phone: '06 99 00 00 00' })).visitor
   await buyAs({ shop, visitor: home, details: consumerIn('FR', '69000') })
   const french = (await shop.ports.db.select().from(invoice)).find(({ id }) => id !== bill.id)
-  expect(await read(`/admin/invoices/${french?.number}`)).not.toContain('Ventes aux particuliers de l’UE')
+  expect(await read(`/admin/invoices/${french?.number}`)).not.toContain(
+    'Ventes aux consommateurs d’autres pays de l’UE',
+  )
 })

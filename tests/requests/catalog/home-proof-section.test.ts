@@ -91,7 +91,7 @@ describe('figures of the proof section', () => {
       occurredAt: new Date((last?.createdAt.getTime() ?? 0) + 18 * 86_400_000),
     })
     expect(pageText(await read())).toContain('9 jours en moyenne, de la commande à la mise en ligne')
-    expect(pageText(await read('/hu'))).toContain('Átlagosan 9 nap a rendeléstől az indulásig')
+    expect(pageText(await read('/hu'))).toContain('Átlagosan 9 nap a rendeléstől az élesítésig')
   })
 
   test('average the published ratings of all products, unless ratings are disabled', async () => {

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { m } from '#messages/messages.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { aRegistration, validPassword } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
-import { fieldError, languageOf, pageText } from '#tests/harness/page-text.ts'
+import { fieldError, languageOf, normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -147,8 +148,9 @@ test.for([
   async ([language, parts]) => {
     const { html } = await shop.visitor().get(addresses[language])
     const text = pageText(html)
-    const { name } = await shop.ports.settings.get('seller')
-    for (const part of [name, ...parts]) expect(text).toContain(part)
+    const { name: seller } = await shop.ports.settings.get('seller')
+    expect(text).toContain(normaliseSpaces(m.register_privacy({ seller }, { locale: language })))
+    for (const part of [seller, ...parts]) expect(text).toContain(part)
     expect(html).toContain('/legal/privacy-policy')
   },
 )

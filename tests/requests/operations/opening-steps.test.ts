@@ -25,7 +25,7 @@ describe('the dashboard', () => {
     const { html } = await owner.get('/admin/dashboard')
     const text = pageText(html)
     expect(text).toContain('Avant d’ouvrir')
-    expect(text).toMatch(/\d sur 10 prêtes/)
+    expect(text).toMatch(/Étapes prêtes : \d sur 10/)
     for (const path of ['/admin/payments/settings', '/admin/legal', '/user/security', '/admin/backups'])
       expect(html, path).toContain(`href="${path}"`)
     const staff = await signedInStaff(shop, 'staff')

@@ -10,12 +10,12 @@ const snapshot = 'vitrine-2026-11-21T013000Z-nightly.tar.zst.age'
 const at = '2026-11-22T04:29:00.000Z'
 
 test.for<[Partial<Settings['restoreDrill']>, RegExp]>([
-  [{}, /Le premier test de restauration suit la prochaine copie complète/],
+  [{}, /Le premier test de restauration aura lieu la nuit, après la prochaine copie complète/],
   [
     { snapshot, at, outcome: 'restored', rows: 51_200 },
     /Le 22\/11\/2026, la copie complète du 21\/11\/2026 a été restaurée .* 51\s200 lignes, toutes identiques à l’original/,
   ],
-  [{ snapshot, at, outcome: 'read', rows: 51_200 }, /a été lue en entier et n’est pas abîmée/],
+  [{ snapshot, at, outcome: 'read', rows: 51_200 }, /a été lue en entier et est intacte/],
   [
     { snapshot, at, outcome: 'failed', reason: 'wrong_key' },
     /n’a pas pu être restaurée\. La clé BACKUP_KEY n’est pas celle de cette copie\.\s.* backup verify \/.*\/vitrine-2026/,

@@ -33,5 +33,5 @@ test('the dashboard announces an upgrade to the owner until it is marked as read
 
   const log = pageText((await owner.get('/admin/audit')).html)
   expect(log).toContain('La boutique fonctionne avec une nouvelle version')
-  expect(log).toContain('a lu les nouveautés de la version')
+  expect(log).toContain('a lu les nouveautés de la dernière version')
 })

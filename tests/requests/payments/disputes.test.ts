@@ -49,8 +49,8 @@ test('disputes are listed with reason and response deadline, and found by status
   expect(await listed('?q=dp_asked')).toEqual(['asked'])
   const words = {
     fr: ['Fraude signalée par le titulaire', 'Payé deux fois', 'dépassé depuis 86 jours', 'Gagné'],
-    en: ['Payment not made by the account holder', 'Charged twice', 'passed 86 days ago', 'Won'],
-    hu: ['A fizetést nem a kártyabirtokos végezte', 'Kétszer terhelve', '86 napja lejárt', 'Megnyerve'],
+    en: ['Reported as fraud by the account holder', 'Charged twice', 'passed 86 days ago', 'Won'],
+    hu: ['A kártyabirtokos csalásként jelentette', 'Kétszer terhelve', '86 napja lejárt', 'Megnyerve'],
   }
   const headings = {
     fr: 'Motif de la banque',

@@ -68,7 +68,9 @@ test('the bank’s page for saving a card without a payment shows no amount', as
     paymentMethod: { card },
   })
   const page = await visitor.get(JSON.parse(response.html).redirectTo)
-  expect(page.html).toContain('You are authorising this shop to save this payment method. No money moves.')
+  expect(page.html).toContain(
+    'You are authorising this shop to save this payment method. No real money is taken.',
+  )
   expect(page.html).not.toContain('€')
   const result = await visitor.post('/sandbox/authenticate', {
     payment: setup.id,

@@ -390,7 +390,7 @@ describe('an unexplained payment', () => {
     await insertDispute(shop, 'fought', { respondBy: new Date('2026-11-30T12:00:00Z') })
     await insertEvent(shop)
     const list = pageText((await owner.get(path)).html)
-    for (const shown of ['À éclaircir', 'Payé sans commande', '1 événement du prestataire'])
+    for (const shown of ['Paiements à éclaircir', 'Payé sans commande', '1 événement du prestataire'])
       expect(list).toContain(shown)
     const dashboard = pageText((await owner.get('/admin/dashboard')).html)
     for (const shown of [

@@ -115,6 +115,6 @@ describe('offer over time', () => {
     await visitor.post('/user/data/delete', { intent: 'erase', understood: 'on', password: validPassword })
     expect(await here.readOffer(sentOffer.id)).toMatchObject({ email: '', note: '', productId: 'quiz' })
     expect((await shop.visitor().get(sentOffer.link)).status).toBe(404)
-    expect(await textOf(here.owner, sentOffer.record)).toContain('Compte effacé')
+    expect(await textOf(here.owner, sentOffer.record)).toContain('Compte supprimé')
   })
 })

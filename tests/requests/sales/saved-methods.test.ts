@@ -37,7 +37,7 @@ test('a saved card is offered first and pays the next order, and no second card 
   const stored = await readStoredMethod(shop)
   const reviewed = await review(visitor, 'quiz*1')
   const { html } = await visitor.get('/cart/checkout')
-  expect(pageText(html)).toMatch(new RegExp(`Visa •••• 4242 expire en 12/2034\n${other}`))
+  expect(pageText(html)).toMatch(new RegExp(`Visa •••• 4242 expire fin 12/2034\n${other}`))
   expect(html).toMatch(new RegExp(`name="savedMethod"[^>]*checked=""[^>]*value="${stored.id}"`))
 
   const { placed, answer } = await placeOrder(visitor, { reviewed, savedMethod: stored.id })

@@ -65,7 +65,7 @@ test('a running subscription shows its next charge, paid period, card and availa
     'Payé jusqu’au',
     '20/12/2026',
     'Visa •••• 4242',
-    'expire en 12/2034',
+    'expire fin 12/2034',
   ])
     expect(text).toContain(fact)
   expect(text).toContain('Vous pouvez vous rétracter jusqu’au 07/12/2026')

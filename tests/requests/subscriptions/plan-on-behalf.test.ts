@@ -180,7 +180,7 @@ describe('upgrade prepared by the shop', () => {
   test('cannot be made by staff, even with a forged form, and the error is in their language', async () => {
     await using scenario = await open()
     const { text, fields } = await scenario.look(3)
-    for (const part of ['Le client doit accepter ce changement', 'L221-14', 'Proposer au client'])
+    for (const part of ['Le client doit accepter ce changement', 'L. 221-14', 'Proposer au client'])
       expect(text).toContain(part)
     expect(text).not.toContain('Enregistrer ce changement')
     const texts = { fr: 'seul le client peut', en: 'only the customer can', hu: 'csak az ügyfél fogadhatja' }

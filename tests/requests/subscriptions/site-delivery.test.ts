@@ -339,10 +339,10 @@ describe('customer who has not sent the site content', () => {
   test('gets a manual reminder, not again shortly after, and the timeline shows it', async () => {
     await using scenario = await open()
     const remind = () => scenario.owner.post(scenario.admin, { intent: 'remind', from: 'content' })
-    expect(pageText((await remind()).html)).not.toContain('a été relancé récemment')
+    expect(pageText((await remind()).html)).not.toContain('Un rappel a été envoyé récemment à ce client')
     const tooSoon = await remind()
     expect(tooSoon.status).toBe(409)
-    expect(pageText(tooSoon.html)).toContain('a été relancé récemment')
+    expect(pageText(tooSoon.html)).toContain('Un rappel a été envoyé récemment à ce client')
     await scenario.shop.runJobs()
     expect(await mails(scenario.shop, 'site-content-reminder')).toHaveLength(1)
     const [bought] = await scenario.shop.ports.db.select().from(subscription)

@@ -12,7 +12,6 @@ const orderConsents = [
   'card_mandate',
   'debit_mandate',
   'plan_change',
-  'withdrawal',
 ] as const
 
 /**

@@ -9,5 +9,4 @@ export const orderConsentTexts = {
   card_mandate: m.consent_card_mandate,
   debit_mandate: m.consent_debit_mandate,
   plan_change: m.consent_plan_change,
-  withdrawal: m.consent_withdrawal,
 }

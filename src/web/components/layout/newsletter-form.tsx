@@ -7,12 +7,14 @@ import { localPath } from '#web/local-path.ts'
 import { TrapField } from '../forms/trap-field.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
 import { showToast } from '../ui/toasts/toasts.ts'
+import { useShop } from './use-shop.ts'
 
 type SubscribeResult = FormResult | { sentTo: string }
 
 /** Asks for an email address; the server sends the confirmation email. Without JavaScript the response is a page. */
 export function NewsletterForm({ place = 'footer' }: { place?: 'footer' | 'page' }) {
   const id = `newsletter-${place}`
+  const { company } = useShop()
   const fetcher = useFetcher<SubscribeResult>()
   const field = useRef<HTMLInputElement>(null)
   const result = fetcher.data
@@ -68,7 +70,7 @@ export function NewsletterForm({ place = 'footer' }: { place?: 'footer' | 'page'
         </fetcher.Form>
       )}
       <p id={`${id}-privacy`} className="mt-3 text-xs text-slate">
-        {m.newsletter_privacy()}{' '}
+        {m.newsletter_privacy({ seller: company.name })}{' '}
         <LocalLink to="/legal/privacy-policy" className="link">
           {m.privacy_policy()}
         </LocalLink>

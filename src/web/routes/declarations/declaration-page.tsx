@@ -7,6 +7,8 @@ import type { PreviewedWithdrawal } from '#server/subscriptions/withdrawals/prev
 import { WithdrawInstead, WithdrawOrdersInstead } from '#web/components/billing/withdraw-instead.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
+import { PrivacyNotice } from '#web/components/forms/privacy-notice.tsx'
+import { useShop } from '#web/components/layout/use-shop.ts'
 import { type Fact, FactList } from '#web/components/ui/fact-list.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { NumberText } from '#web/components/ui/number-text.tsx'
@@ -29,6 +31,7 @@ type Props = {
 /** The form and its summary, without an account or further steps. */
 export function DeclarationPage({ kind, values, contracts, withdrawals, result }: Props) {
   const texts = declarationTexts[kind]
+  const { company } = useShop()
   return (
     <div className="wrap max-w-2xl pt-12">
       <h1 className="text-title">{texts.title()}</h1>
@@ -43,7 +46,9 @@ export function DeclarationPage({ kind, values, contracts, withdrawals, result }
           result={result}
         />
       )}
-      <p className="mt-8 text-sm text-slate">{m.declaration_privacy()}</p>
+      <div className="mt-8">
+        <PrivacyNotice text={m.declaration_privacy({ seller: company.name })} />
+      </div>
     </div>
   )
 }

@@ -19,7 +19,12 @@ export const action = formAction({
     async run({ email, website }, page) {
       const { ports, language } = page
       if (website === '') {
-        const consentText = [m.newsletter_title(), m.newsletter_text(), m.newsletter_privacy()].join(' ')
+        const [{ name }, { siteName }] = await Promise.all([
+          ports.settings.get('seller'),
+          ports.settings.get('general'),
+        ])
+        const privacyText = m.newsletter_privacy({ seller: name || siteName })
+        const consentText = [m.newsletter_title(), m.newsletter_text(), privacyText].join(' ')
         await requestSubscription(ports, { email, language, wording: consentText, visitor: visitorOf(page) })
       }
       return data({ sentTo: email })

@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/platform/language/language.ts'
 import { instant } from '../columns.ts'
 
-/** Proof of consent: append-only. */
+/** Proof of consent: never changed, and deleted only by retention. */
 export const consentEvent = pgTable(
   'consent_event',
   {
@@ -16,7 +16,6 @@ export const consentEvent = pgTable(
         | 'plan_change'
         | 'cookies'
         | 'newsletter'
-        | 'withdrawal'
       >()
       .notNull(),
     accountId: text('account_id'),
@@ -26,6 +25,7 @@ export const consentEvent = pgTable(
     choice: text('choice').notNull(),
     /** The sentence as shown to the person. */
     wording: text('wording').notNull(),
+    /** The accepted legal document; null without one. */
     documentId: text('document_id'),
     documentSha256: text('document_sha256'),
     language: text('language').$type<Language>().notNull(),

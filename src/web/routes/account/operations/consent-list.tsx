@@ -12,7 +12,7 @@ import { AccountSection } from '../account-section.tsx'
 
 type Consent = {
   id: string
-  type: 'terms_of_sale' | 'early_start' | 'card_mandate' | 'debit_mandate' | 'plan_change' | 'withdrawal'
+  type: 'terms_of_sale' | 'early_start' | 'card_mandate' | 'debit_mandate' | 'plan_change'
   on: Day
   orderNumber: string | null
 }

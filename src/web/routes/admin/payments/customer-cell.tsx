@@ -9,7 +9,7 @@ export function CustomerCell({ accountId, customerName, email }: Props) {
   return (
     <>
       <CustomerLink id={accountId} className="block font-semibold wrap-anywhere">
-        {customerName ?? email ?? m.payment_nobody()}
+        {customerName ?? email ?? m.payment_no_account()}
       </CustomerLink>
       {customerName && email && (
         <span className="text-slate">

@@ -45,7 +45,7 @@ export function PaymentFacts(payment: PaymentData) {
           <CustomerLink id={payment.customerId}>{customerEmail}</CustomerLink>
         </span>
       ) : (
-        m.payment_nobody()
+        m.payment_no_account()
       ),
     ],
     [m.payment_purpose(), purposeTexts[payment.purpose]()],

@@ -29,13 +29,13 @@ export function RefundCalculation({
                 amount={-line.setupRetained}
               />
             )}
-            {lines.length > 1 && <Row term={m.queue_refunded()} amount={line.refunded} isTotalRow />}
+            {lines.length > 1 && <Row term={m.queue_to_refund()} amount={line.refunded} isTotalRow />}
           </dl>
         </div>
       ))}
       <dl className="border-t border-line-strong pt-2">
         <Row term={m.queue_kept()} amount={retained} />
-        <Row term={m.queue_refunded()} amount={refunded} isTotalRow />
+        <Row term={m.queue_to_refund()} amount={refunded} isTotalRow />
       </dl>
       {document && <ResultingNote {...document} />}
     </div>

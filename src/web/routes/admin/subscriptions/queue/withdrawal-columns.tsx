@@ -63,7 +63,7 @@ export function withdrawalColumns(today: Day): DataColumn<ShownWithdrawal>[] {
     },
     {
       key: 'amount',
-      title: m.queue_refunded(),
+      title: m.queue_to_refund(),
       sort: 'amount',
       isNumeric: true,
       cell: ({ refunded, retained }) => (
