@@ -38,19 +38,19 @@ function toTasks(counts: Props): Task[] {
     refunds > 0 && {
       to: href('/admin/queue'),
       text: m.queue_task_refunds({ count: refunds }),
-      when: refundBy ? m.queue_answer_by({ date: shortDayText(refundBy) }) : undefined,
+      when: refundBy ? deadlineText(refundBy, today) : undefined,
       isUrgent: refundBy !== null && isDeadlineNear(refundBy, today),
     },
     requests > 0 && {
       to: href('/admin/queue/data-requests'),
       text: m.queue_task_requests({ count: requests }),
-      when: dataRequestDueOn ? responseText(dataRequestDueOn, today) : undefined,
+      when: dataRequestDueOn ? deadlineText(dataRequestDueOn, today) : undefined,
       isUrgent: dataRequestDueOn !== null && isDeadlineNear(dataRequestDueOn, today),
     },
     disputes > 0 && {
       to: `${href('/admin/payments/disputes')}?status=needs_response`,
       text: m.queue_disputes({ count: disputes }),
-      when: answerBy ? responseText(answerBy, today) : undefined,
+      when: answerBy ? deadlineText(answerBy, today) : undefined,
       isUrgent: true,
     },
     declarations > 0 && {
@@ -160,7 +160,10 @@ export function WorkQueue(counts: Props) {
         <ul className="figures mt-3 grid gap-x-8 gap-y-2 md:grid-cols-2">
           {tasks.map(({ to, text, when, isUrgent }) => (
             <li key={text}>
-              <Link to={to} className="link touch-target font-semibold">
+              <Link
+                to={to}
+                className={`link touch-target font-semibold ${isUrgent && !when ? 'text-bad' : ''}`}
+              >
                 {text}
               </Link>{' '}
               {when && <span className={isUrgent ? 'font-semibold text-bad' : 'text-slate'}>{when}</span>}
@@ -172,8 +175,8 @@ export function WorkQueue(counts: Props) {
   )
 }
 
-/** Text of a response deadline; worded differently once the day has passed. */
-function responseText(by: Day, today: Day): string {
+/** Text of a legal deadline; worded differently once the day has passed. */
+function deadlineText(by: Day, today: Day): string {
   const date = shortDayText(by)
   return by < today ? m.queue_answer_over({ date }) : m.queue_answer_by({ date })
 }
