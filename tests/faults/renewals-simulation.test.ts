@@ -42,7 +42,7 @@ const months = isFull ? 36 : 14
 const firstDay = day('2026-12-27')
 /** Days with purchases: every edge case occurs. */
 const buyingDays = [0, 1, 2, 3, 4, 5, 19, 32, 33, 34, 35, 62, 64]
-/** Before this day the banks of the first customers refuse: in a small simulation chance alone may refuse nothing. */
+/** In the week before this day the banks of the first customers refuse: in a small simulation chance may refuse nothing. */
 const refusingDay = addMonths(firstDay, 4)
 
 let harness: FaultHarness
@@ -76,7 +76,7 @@ async function attemptJobs(): Promise<void> {
 
 const anyone = () => harness.random().oneOf(users)
 
-async function findActiveSubscription(subscriber: Subscriber): Promise<string | undefined> {
+async function pickSubscription(subscriber: Subscriber): Promise<string | undefined> {
   const [found] = await harness.ports.db
     .select({ id: subscription.id })
     .from(subscription)
@@ -123,7 +123,7 @@ async function setLaterFailure(
 const debits = [{ iban: 'FR1420041010050500013M02606' }, { iban: 'FR8420041010050500013M02607' }]
 
 /** Most charges succeed. */
-const well = [null, null, null, null, null, null, null, null] as const
+const accepted = [null, null, null, null, null, null, null, null] as const
 
 /** Occasional actions of people, their banks and the shop. */
 const actions: Record<string, () => Promise<unknown>> = {
@@ -136,7 +136,13 @@ const actions: Record<string, () => Promise<unknown>> = {
   async bankChangesItsMind() {
     const laterFailure = harness
       .random()
-      .oneOf([...well, 'declined', 'insufficient_funds', 'authentication_required', 'expired_card'] as const)
+      .oneOf([
+        ...accepted,
+        'declined',
+        'insufficient_funds',
+        'authentication_required',
+        'expired_card',
+      ] as const)
     await setLaterFailure([anyone()], laterFailure)
   },
   async keepsAnotherCard() {
@@ -184,14 +190,14 @@ const actions: Record<string, () => Promise<unknown>> = {
     if (late)
       await holdInvoice(harness.ports, { ...late, reason: 'contested', actorId: 'the-shop', ipHash: '' })
   },
-  async isAnswered() {
+  async releasesHold() {
     for (const claim of await pausedClaims())
       if (harness.random().chance(0.5))
         await releaseInvoice(harness.ports, { ...claim, actorId: 'the-shop', ipHash: '' })
   },
   async cancels() {
     const subscriber = anyone()
-    const subscriptionId = await findActiveSubscription(subscriber)
+    const subscriptionId = await pickSubscription(subscriber)
     if (subscriptionId && harness.random().chance(0.15)) await cancel(subscriber, subscriptionId)
   },
   async undoes() {
@@ -199,7 +205,7 @@ const actions: Record<string, () => Promise<unknown>> = {
       .select({ id: subscription.id, accountId: subscription.accountId })
       .from(subscription)
       .where(and(isNotNull(subscription.endsOn), eq(subscription.endReason, 'cancelled')))
-      .orderBy(sql`random()`)
+      .orderBy(shuffled(subscription.id, harness.random()))
       .limit(1)
     const subscriber = users.find(({ accountId }) => accountId === ending?.accountId)
     if (subscriber && ending)
@@ -210,7 +216,7 @@ const actions: Record<string, () => Promise<unknown>> = {
   },
   async changesTheirPlan() {
     const subscriber = anyone()
-    const subscriptionId = await findActiveSubscription(subscriber)
+    const subscriptionId = await pickSubscription(subscriber)
     if (!subscriptionId || !harness.random().chance(0.5)) return
     const account = (await readAccount(subscriber)) as never
     const [existing] = await harness.ports.db
@@ -226,12 +232,12 @@ const actions: Record<string, () => Promise<unknown>> = {
       input,
       language: 'fr',
     })
-    const visitor = { ipHash: '', userAgent: '' }
+    const visitor = { ipHash: '', userAgent: '', language: 'fr' as const }
     await changePlan(harness.ports, { account, subscriptionId, input, seen, visitor })
   },
   async pauses() {
     const subscriber = anyone()
-    const subscriptionId = await findActiveSubscription(subscriber)
+    const subscriptionId = await pickSubscription(subscriber)
     if (!subscriptionId || !harness.random().chance(0.15)) return
     await pauseSubscription(harness.ports, {
       account: (await readAccount(subscriber)) as never,
@@ -275,10 +281,10 @@ const actions: Record<string, () => Promise<unknown>> = {
     })
   },
   /**
-   * The shop credits part of a month: refunded, or deducted from future charges. Months paid by a transfer or less a
-   * credit are rare, and are chosen as often as all others.
+   * The shop credits part of a month: refunded, or deducted from future charges. Invoices paid by transfer or reduced by
+   * a customer credit are rare, and are chosen as often as all others.
    */
-  async isCredited() {
+  async creditsInvoice() {
     const isRare = sql`${invoice.id} IN (
       SELECT invoice_id FROM payment WHERE provider = 'bank_transfer' UNION SELECT invoice_id FROM credit_use)`
     const [among, first] =
@@ -307,7 +313,7 @@ const actions: Record<string, () => Promise<unknown>> = {
       isLimited: false,
     })
   },
-  async isUnderstoodLater() {
+  async acceptsDeclaration() {
     const [waiting] = await harness.ports.db
       .select()
       .from(declaration)
@@ -401,7 +407,7 @@ test(`${subscribers} customers over ${months} months: every period billed once, 
   for (const claim of await pausedClaims())
     await releaseInvoice(harness.ports, { ...claim, actorId: 'the-shop', ipHash: '' })
   await cancelForGood()
-  for (let remaining = 0; remaining < 40; remaining += 1) {
+  for (let days = 0; days < 40; days += 1) {
     shop.clock.forward(86_400_000)
     await runSubscriptions(harness.ports)
     await reconcilePayments(harness.ports)

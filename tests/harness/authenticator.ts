@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * A separate authenticator app after RFC 4226 and RFC 6238, so that the shop's library is checked against an
- * independent implementation.
+ * The six-digit TOTP code at an instant: a separate authenticator app after RFC 4226 and RFC 6238, so that the shop's
+ * library is checked against an independent implementation.
  */
 export function codeOf(secret: string, now: Date): string {
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')

@@ -1,3 +1,5 @@
+import type { Language } from '#domain/platform/language/language.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { pageText } from './page-text.ts'
 import type { TestResponse, TestVisitor } from './test-visitor.ts'
 
@@ -16,8 +18,6 @@ export const validCard = { number: '4242424242424242', expiryMonth: 12, expiryYe
 
 export type Placed = { number: string; providerPaymentId: string; clientSecret: string; confirmation: string }
 
-const getPrefix = (language: string) => (language === 'fr' ? '' : `/${language}`)
-
 /** The offer that is bought instead of the cart. */
 type OfOffer = { offer?: string }
 const toQuery = ({ offer }: OfOffer) => (offer ? `?offer=${offer}` : '')
@@ -27,11 +27,11 @@ export async function review(
   visitor: TestVisitor,
   cart: string,
   details: Record<string, string> = consumer,
-  language = 'fr',
+  language: Language = 'fr',
   of: OfOffer = {},
 ): Promise<string> {
   if (!of.offer) visitor.cookies.set('cart', encodeURIComponent(cart))
-  const address = `${getPrefix(language)}/cart/checkout${toQuery(of)}`
+  const address = inLanguage(`/cart/checkout${toQuery(of)}`, language)
   await visitor.post(address, details)
   const page = await visitor.get(address)
   const reviewed = /name="reviewed" value="([^"]+)"/.exec(page.html)?.[1]
@@ -43,10 +43,10 @@ export async function review(
 export async function placeOrder(
   visitor: TestVisitor,
   fields: Record<string, string>,
-  language = 'fr',
+  language: Language = 'fr',
   of: OfOffer = {},
 ): Promise<{ answer: TestResponse; placed: Placed | undefined }> {
-  const address = `${getPrefix(language)}/cart/checkout.data${toQuery(of)}`
+  const address = inLanguage(`/cart/checkout.data${toQuery(of)}`, language)
   const response = await visitor.post(address, {
     intent: 'place-order',
     terms: 'on',
@@ -77,7 +77,7 @@ export function confirmCard(visitor: TestVisitor, placed: Placed, card = validCa
 export async function buy(
   visitor: TestVisitor,
   cart: string,
-  options: { earlyStart?: boolean; language?: string; offer?: string } = {},
+  options: { earlyStart?: boolean; language?: Language; offer?: string } = {},
 ) {
   const language = options.language ?? 'fr'
   const reviewed = await review(visitor, cart, consumer, language, options)

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type Language, languages } from '#domain/platform/language/language.ts'
+import { languages } from '#domain/platform/language/language.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { contentItem } from '#server/database/schema/catalog/content.ts'
 import { productTranslation } from '#server/database/schema/catalog/products.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
@@ -10,7 +11,6 @@ import { readCatalogue } from '#tests/harness/rows/catalogue-rows.ts'
 import { readSitemap } from '#tests/harness/texts/read-sitemap.ts'
 
 const origin = 'http://shop.test'
-const getPrefix = (language: Language) => (language === 'fr' ? '' : `/${language}`)
 
 const readProperties = (html: string) =>
   Object.fromEntries(
@@ -29,7 +29,7 @@ function readGraph(html: string): { json: string; graph: Record<string, unknown>
 test.for(languages)('a product page has its own share image, in %s', async (language) => {
   await using shop = await createTestApp()
   const { slug, name } = (await readCatalogue(shop)).find(({ id }) => id === 'quiz') ?? {}
-  const path = `${getPrefix(language)}/shop/${slug?.[language]}`
+  const path = inLanguage(`/shop/${slug?.[language]}`, language)
   const { html } = await shop.visitor().get(path)
   expect(readProperties(html)).toMatchObject({
     'og:type': 'product',
@@ -65,10 +65,13 @@ test.for(languages)(
       .update(productTranslation)
       .set({ name: long, description: long })
       .where(eq(productTranslation.productId, 'quiz'))
-    for (const { address } of await readSitemap(shop, language)) {
+    const entries = await readSitemap(shop, language)
+    expect(entries.length).toBeGreaterThan(5)
+    for (const { address } of entries) {
       const { html } = await shop.visitor().get(address)
       const title = pageText(`<body>${/<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''}`)
       const description = pageText(`<body>${readProperties(html).description ?? ''}`)
+      for (const text of [title, description]) expect(text.trim(), address).not.toBe('')
       expect([...title].length, address).toBeLessThanOrEqual(60)
       expect([...description].length, address).toBeLessThanOrEqual(160)
     }
@@ -79,7 +82,7 @@ test.for(languages)(
   'the home page has structured data about the seller and the FAQ, in %s',
   async (language) => {
     await using shop = await createTestApp()
-    const { html } = await shop.visitor().get(getPrefix(language) || '/')
+    const { html } = await shop.visitor().get(inLanguage('/', language))
     const { json, graph } = readGraph(html)
     const [organization, website, questions] = graph
     const { name, email, phone } = await shop.ports.settings.get('seller')

@@ -60,7 +60,7 @@ const backOfficeFor = (...roles: Person[]) =>
   ) as Record<Person, Outcome>
 
 /** A missing record of the back office. */
-const backOfficesNothing: Record<Person, Outcome> = {
+const missingRecord: Record<Person, Outcome> = {
   ...backOfficeFor(),
   owner: 'not there',
   staff: 'not there',
@@ -198,7 +198,7 @@ const pageCases: PageCase[] = [
   },
   { id: 'user-new', path: '/admin/user-management/new', outcomes: backOfficeFor('owner', 'staff') },
   { id: 'user-import', path: '/admin/user-management/import', outcomes: backOfficeFor('owner') },
-  { id: 'user', path: '/admin/user-management/none', outcomes: backOfficesNothing },
+  { id: 'user', path: '/admin/user-management/none', outcomes: missingRecord },
   {
     id: 'customer',
     path: '/admin/customers/:account',
@@ -258,7 +258,7 @@ const pageCases: PageCase[] = [
   {
     id: 'outbox-attachment',
     path: '/admin/emails/outbox/a-mail/attachments/0',
-    outcomes: backOfficesNothing,
+    outcomes: missingRecord,
   },
   {
     id: 'suppressions',
@@ -290,7 +290,7 @@ const pageCases: PageCase[] = [
   { id: 'offers', path: '/admin/offers', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
   { id: 'offers-export', path: '/admin/offers/export.csv', outcomes: backOfficeFor('owner', 'staff') },
   { id: 'offer-new', path: '/admin/offers/new', outcomes: backOfficeFor('owner', 'staff') },
-  { id: 'offer-record', path: '/admin/offers/none', outcomes: backOfficesNothing },
+  { id: 'offer-record', path: '/admin/offers/none', outcomes: missingRecord },
   {
     id: 'subscriptions-address',
     path: '/admin/subscriptions',
@@ -306,23 +306,23 @@ const pageCases: PageCase[] = [
     path: '/admin/subscriptions/calendar.csv',
     outcomes: backOfficeFor('owner', 'staff'),
   },
-  { id: 'subscription', path: '/admin/subscriptions/none', outcomes: backOfficesNothing },
+  { id: 'subscription', path: '/admin/subscriptions/none', outcomes: missingRecord },
   {
     id: 'plan-on-behalf',
     path: '/admin/subscriptions/none/plan',
-    outcomes: { ...backOfficesNothing, read_only: 'refused' },
+    outcomes: { ...missingRecord, read_only: 'refused' },
   },
-  { id: 'placed-order', path: '/admin/orders/none', outcomes: backOfficesNothing },
+  { id: 'placed-order', path: '/admin/orders/none', outcomes: missingRecord },
   {
     id: 'placed-order-seat-proof',
     path: '/admin/orders/none/seat-proofs/none',
-    outcomes: { ...backOfficesNothing, read_only: 'refused' },
+    outcomes: { ...missingRecord, read_only: 'refused' },
   },
-  { id: 'placed-order-contract', path: '/admin/orders/none/contract.pdf', outcomes: backOfficesNothing },
+  { id: 'placed-order-contract', path: '/admin/orders/none/contract.pdf', outcomes: missingRecord },
   {
     id: 'order-cancellation',
     path: '/admin/orders/none/cancel',
-    outcomes: { ...backOfficesNothing, read_only: 'refused' },
+    outcomes: { ...missingRecord, read_only: 'refused' },
   },
   { id: 'orders-export', path: '/admin/orders/export.csv', outcomes: backOfficeFor('owner', 'staff') },
   { id: 'ledger', path: '/admin/ledger', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
@@ -421,14 +421,7 @@ const pageCases: PageCase[] = [
   {
     id: 'delivery-file',
     path: '/admin/deliveries/:subscription/files/none',
-    outcomes: {
-      visitor: 'to admin login',
-      customer: 'elsewhere',
-      'other customer': 'elsewhere',
-      owner: 'not there',
-      staff: 'not there',
-      read_only: 'not there',
-    },
+    outcomes: missingRecord,
   },
   { id: 'all-invoices', path: '/admin/invoices', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
   {
@@ -459,10 +452,10 @@ const pageCases: PageCase[] = [
   {
     id: 'issued-invoice-duplicate',
     path: '/admin/invoices/none/duplicate.pdf',
-    outcomes: backOfficesNothing,
+    outcomes: missingRecord,
   },
-  { id: 'issued-invoice-xml', path: '/admin/invoices/none/invoice.xml', outcomes: backOfficesNothing },
-  { id: 'issued-invoice-ubl', path: '/admin/invoices/none/ubl.xml', outcomes: backOfficesNothing },
+  { id: 'issued-invoice-xml', path: '/admin/invoices/none/invoice.xml', outcomes: missingRecord },
+  { id: 'issued-invoice-ubl', path: '/admin/invoices/none/ubl.xml', outcomes: missingRecord },
   {
     id: 'invoice-credit',
     path: '/admin/invoices/INV-2026000001/credit',
@@ -471,7 +464,7 @@ const pageCases: PageCase[] = [
   {
     id: 'invoice-credit-pdf',
     path: '/admin/invoices/none/credit/preview.pdf',
-    outcomes: { ...backOfficesNothing, read_only: 'refused' },
+    outcomes: { ...missingRecord, read_only: 'refused' },
   },
   { id: 'queue', path: '/admin/queue', outcomes: backOfficeFor('owner', 'staff', 'read_only') },
   {
@@ -490,7 +483,7 @@ const pageCases: PageCase[] = [
     path: '/admin/queue/data-requests/new',
     outcomes: backOfficeFor('owner', 'staff'),
   },
-  { id: 'data-request', path: '/admin/queue/data-requests/none', outcomes: backOfficesNothing },
+  { id: 'data-request', path: '/admin/queue/data-requests/none', outcomes: missingRecord },
   {
     id: 'data-request-data',
     path: '/admin/queue/data-requests/none/data.zip',
@@ -529,7 +522,7 @@ const pageCases: PageCase[] = [
   { id: 'audit-export', path: '/admin/audit/export.csv', outcomes: backOfficeFor('owner') },
   { id: 'audit', path: '/admin/audit', outcomes: backOfficeFor('owner') },
   { id: 'time-machine', path: '/admin/time-machine', outcomes: backOfficeFor('owner') },
-  { id: 'admin-unknown', path: '/admin/no-such-page', outcomes: backOfficesNothing },
+  { id: 'admin-unknown', path: '/admin/no-such-page', outcomes: missingRecord },
   { id: 'profile', path: '/user/profile', outcomes: signedIn },
   { id: 'orders', path: '/user/orders', outcomes: signedIn },
   { id: 'invoices', path: '/user/invoices', outcomes: signedIn },
@@ -587,7 +580,7 @@ beforeAll(async () => {
   const [bought] = await shop.ports.db.select().from(subscription)
   subscriptionId = bought?.id ?? ''
   accountId = bought?.accountId ?? ''
-  // A service that has not begun cannot be rated; an earlier rating belongs to its author.
+  // A service that has not begun cannot be rated: only this rating makes the page available to its customer.
   await insertRating(shop, {
     id: 'a-rating',
     accountId: bought?.accountId,
@@ -664,6 +657,9 @@ const prefixesByPerson: Record<Person, string[]> = {
   }),
 }
 
+/** The address of a page's data, of which the router builds the page in the browser. */
+const dataPath = (path: string) => path.replace(/(\?|$)/, '.data$1')
+
 describe.for(users)('requested by %s', (user) => {
   test.for(pageCases)(`$id has the expected outcome`, async ({ path, outcomes }) => {
     for (const prefix of path.startsWith('/admin') ? [''] : prefixesByPerson[user]) {
@@ -679,9 +675,9 @@ describe.for(users)('requested by %s', (user) => {
 
   test.for(pageCases)('$id exposes nothing more in its page data', async ({ path, outcomes }) => {
     if (/\.(pdf|xml|zip|csv|json)$/.test(path)) return
-    const address = path === '/' ? '/_.data' : `${fillPath(path)}.data`
+    const address = path === '/' ? '/_.data' : dataPath(fillPath(path))
     const { status, html } = await getVisitor(user).get(address)
-    // A CSV file has no page data.
+    // A file route has no page data.
     if (status === 404 && html === '404') return
     if (outcomes[user] === 'to login') expect(html).toMatch(/\/login\?from=/)
     if (outcomes[user] === 'to admin login') expect(html).toMatch(/\/admin\/login\?from=/)
@@ -726,7 +722,7 @@ describe('an action', () => {
     const visitor = getVisitor('customer')
     const cookies = new Map(visitor.cookies)
     for (const origin of ['https://evil.test', 'http://shop.test.evil.test', 'null']) {
-      for (const address of [path, path.replace(/(\?|$)/, '.data$1')]) {
+      for (const address of [path, dataPath(path)]) {
         const response = await visitor.post(
           address,
           { ...fields, intent: action.split('.')[1] ?? '' },

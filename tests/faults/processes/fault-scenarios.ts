@@ -67,15 +67,18 @@ export async function rollOut(
   const triedBefore = buyers.reduce((sum, { browser }) => sum + browser.retries, 0)
   await cluster.whileBuyersBuy(async () => {
     const reading = Array.from({ length: readers }, (_, reader) => read(reader))
-    while (requestCount < requests || restarts === 0)
-      for (const name of instances) {
-        await processes.replace(name)
-        restarts += 1
-        // Each version serves some requests before the next replacement; otherwise starting processes have the machine
-        // to themselves.
-        for (const until = requestCount + requests / replacements; requestCount < until; ) await wait(20)
-      }
-    isOver = true
+    try {
+      while (requestCount < requests || restarts === 0)
+        for (const name of instances) {
+          await processes.replace(name)
+          restarts += 1
+          // Each version serves some requests before the next replacement; otherwise starting processes have the machine
+          // to themselves.
+          for (const until = requestCount + requests / replacements; requestCount < until; ) await wait(20)
+        }
+    } finally {
+      isOver = true
+    }
     await Promise.all(reading)
   })
   expect(failures).toEqual([])
@@ -101,7 +104,7 @@ export async function simulateDatabaseOutage(cluster: TestCluster, { outageMs }:
   ] as const
   const cookie = [...(buyers[0]?.browser.cookies ?? [])].map((pair) => pair.join('=')).join('; ')
   let readyPages = 0
-  let plainRefusals = 0
+  let clearErrors = 0
   const other: string[] = []
   let boughtAfterwards = 0
 
@@ -125,7 +128,7 @@ export async function simulateDatabaseOutage(cluster: TestCluster, { outageMs }:
           const response = await fetch(`${address}${prefix}/cart/checkout`, { headers, redirect: 'manual' })
           const text = await response.text()
           if (response.status === 503 && response.headers.has('retry-after') && text.includes(sentence))
-            plainRefusals += 1
+            clearErrors += 1
           else other.push(`${prefix}/cart/checkout: ${response.status}`)
         }
       }
@@ -135,8 +138,8 @@ export async function simulateDatabaseOutage(cluster: TestCluster, { outageMs }:
   })
   expect(other).toEqual([])
   expect(boughtAfterwards, 'orders once the database was back').toBeGreaterThanOrEqual(buyers.length)
-  expect(Math.min(readyPages, plainRefusals)).toBeGreaterThan(0)
-  return { outageSeconds: outageMs / 1_000, readyPages, plainRefusals }
+  expect(Math.min(readyPages, clearErrors)).toBeGreaterThan(0)
+  return { outageSeconds: outageMs / 1_000, readyPages, clearErrors }
 }
 
 const manyOrders = 8
@@ -171,7 +174,7 @@ export async function skewClocks(cluster: TestCluster, { jumps }: { jumps: numbe
       await processes.moveClock(random.oneOf(instances), random.oneOf(clockOffsetsMs))
     }
     // A session begun on one instance has long expired on another that is hours ahead: a buyer who alternates between
-    // them completes nothing until then.
+    // them completes nothing until all clocks agree again.
     for (const name of instances) await processes.moveClock(name, 0)
   })
   return { clockJumps: jumps }
@@ -179,7 +182,7 @@ export async function skewClocks(cluster: TestCluster, { jumps }: { jumps: numbe
 
 /**
  * First the disk of the files is full: people still buy, and PDFs and mails are delayed. Then the database's disk: the
- * server stops rather than lose a commit, and is restarted, as its supervisor does, once there is space.
+ * server cannot commit; it is killed and restarted once there is space.
  */
 export async function fillDisks(cluster: TestCluster, { diskFullMs }: { diskFullMs: number }) {
   const { processes, buyers } = cluster

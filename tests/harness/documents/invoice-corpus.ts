@@ -7,7 +7,7 @@ import { basisOf, creditOf, type InvoiceCase, invoiceOf, type Wanted } from '../
 
 const seller = { ...demoSeller, name: 'Atelier Őrs & Fils', siren: '732 829 320', vatNumber: 'FR44732829320' }
 
-const user: Buyer = {
+const consumer: Buyer = {
   buyerType: 'consumer',
   firstName: 'Gergő',
   lastName: 'Fűszál',
@@ -21,7 +21,7 @@ const user: Buyer = {
   purchaseOrder: '',
 }
 const business: Buyer = {
-  ...user,
+  ...consumer,
   buyerType: 'business',
   company: 'Exemple & Fils <SARL>',
   siren: '123456782',
@@ -36,7 +36,7 @@ const abroad = (country: Buyer['country'], vatNumber: string): Buyer => ({
   zipCode: '10115',
   city: 'Berlin',
 })
-const buyerIn = (country: Buyer['country'], zipCode: string): Buyer => ({ ...user, country, zipCode })
+const buyerIn = (country: Buyer['country'], zipCode: string): Buyer => ({ ...consumer, country, zipCode })
 
 const site: Wanted = {
   kind: 'subscription',
@@ -53,7 +53,7 @@ const card = 'Visa •••• 4242'
 type Case = Omit<InvoiceCase, 'language' | 'seller'> & Partial<Pick<InvoiceCase, 'seller'>>
 
 const cases: Record<string, Case> = {
-  'consumer, paid by card': { buyer: user, items: [site, setup, care], paidBy: card },
+  'consumer, paid by card': { buyer: consumer, items: [site, setup, care], paidBy: card },
   'business, paid by debit, VAT on debits': {
     buyer: business,
     items: [{ ...site, quantity: 99 }, setup],
@@ -85,7 +85,7 @@ const cases: Record<string, Case> = {
   'consumer, Réunion, two rates': { buyer: buyerIn('FR', '97400'), items: [site, care], paidBy: card },
   'business, Guyane': { buyer: { ...business, zipCode: '97300', city: 'Cayenne' }, items: [site, setup] },
   'franchise, no VAT number': {
-    buyer: user,
+    buyer: consumer,
     items: [site, setup],
     paidBy: card,
     vat: { isFranchise: true },
@@ -97,7 +97,7 @@ const cases: Record<string, Case> = {
     vat: { isFranchise: true },
   },
   'seller without VAT number': { buyer: business, items: [site], seller: { ...seller, vatNumber: '' } },
-  'nothing to pay': { buyer: user, items: [{ ...site, price: 0 }] },
+  'nothing to pay': { buyer: consumer, items: [{ ...site, price: 0 }] },
   'forty lines': {
     buyer: business,
     items: Array.from({ length: 40 }, (_, index) => ({
@@ -107,7 +107,7 @@ const cases: Record<string, Case> = {
       quantity: 1 + (index % 4),
     })),
   },
-  'outside the Union, seller abroad of its capital': {
+  'outside the Union, seller without capital or registration': {
     buyer: buyerIn('GB', 'SW1A 1AA'),
     items: [site],
     seller: { ...seller, capital: '', registration: '' },
@@ -118,26 +118,28 @@ export type CorpusEntry = { name: string; language: Language; rows: InvoiceRows 
 
 /** Invoices and credit notes of every kind the shop issues, in its three languages. */
 export const invoiceCorpus: readonly CorpusEntry[] = languages.flatMap((language) => {
-  const of = (name: string) => {
+  const caseOf = (name: string) => {
     const found = cases[name]
     if (!found) throw new Error(`No case ${name}`)
     return { seller, language, ...found }
   }
-  const unconfirmed = { ...of('reverse charge, Germany'), vat: { hasAnswer: false } }
-  const first = invoiceOf(of('consumer, paid by card'))
+  const unconfirmed = { ...caseOf('reverse charge, Germany'), vat: { hasAnswer: false } }
+  const first = invoiceOf(caseOf('consumer, paid by card'))
   const rows: Record<string, InvoiceRows> = {
-    ...Object.fromEntries(Object.keys(cases).map((name) => [name, invoiceOf(of(name))])),
+    ...Object.fromEntries(Object.keys(cases).map((name) => [name, invoiceOf(caseOf(name))])),
     'credit note, whole': creditOf(first, { share: 1 }),
-    'credit note, part of what is owed': creditOf(invoiceOf(of('business, month pending')), { share: 0.37 }),
-    'credit note, outside the Union': creditOf(invoiceOf(of('business, Switzerland')), { share: 0.5 }),
+    'credit note, part of what is owed': creditOf(invoiceOf(caseOf('business, month pending')), {
+      share: 0.37,
+    }),
+    'credit note, outside the Union': creditOf(invoiceOf(caseOf('business, Switzerland')), { share: 0.5 }),
     'credit note, untaxed': creditOf(invoiceOf(unconfirmed), {
       share: 1,
-      untaxed: basisOf(of('reverse charge, Germany')),
+      untaxed: basisOf(caseOf('reverse charge, Germany')),
     }),
-    'demonstration, in the words of its owner': withCustomTexts(first, language),
-    'credit note in the words of its owner': withCustomTexts(creditOf(first, { share: 0.5 }), language),
+    'demonstration, with the owner’s texts': withCustomTexts(first, language),
+    'credit note with the owner’s texts': withCustomTexts(creditOf(first, { share: 0.5 }), language),
   }
-  return Object.entries(rows).map(([name, of]) => ({ name, language, rows: of }))
+  return Object.entries(rows).map(([name, entryRows]) => ({ name, language, rows: entryRows }))
 })
 
 function withCustomTexts(rows: InvoiceRows, language: Language): InvoiceRows {

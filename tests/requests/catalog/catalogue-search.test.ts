@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#domain/platform/language/language.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { listCategories } from '#server/catalog/products/queries.ts'
 import { categoryTranslation, product, productTranslation } from '#server/database/schema/catalog/products.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
@@ -12,9 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const getPrefix = (language: Language) => (language === 'fr' ? '' : `/${language}`)
 async function find(query: string, language: Language = 'fr', more = ''): Promise<string[]> {
-  const address = `${getPrefix(language)}/shop?q=${encodeURIComponent(query)}${more}`
+  const address = inLanguage(`/shop?q=${encodeURIComponent(query)}${more}`, language)
   const { html, status } = await shop.visitor().get(address)
   expect(status).toBe(200)
   return productIdsOf(html)

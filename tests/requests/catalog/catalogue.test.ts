@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Language, languages, localeOf } from '#domain/platform/language/language.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { formatMoney } from '#domain/platform/money/format-money.ts'
 import { product } from '#server/database/schema/catalog/products.ts'
 import { seedLarge } from '#server/database/seed/seed-large.ts'
@@ -17,9 +18,8 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 const findRow = (id: string) => rows.find((row) => row.id === id) as CatalogueRow
-const getPrefix = (language: Language) => (language === 'fr' ? '' : `/${language}`)
 const shopPage = async (query = '', language: Language = 'fr') =>
-  (await shop.visitor().get(`${getPrefix(language)}/shop${query}`)).html
+  (await shop.visitor().get(inLanguage(`/shop${query}`, language))).html
 
 describe('product search', () => {
   test.for([
@@ -63,7 +63,7 @@ describe('product search', () => {
       const html = await shopPage('?q=zqx&sort=price-low', language)
       expect(pageText(html)).toContain(text)
       expect(pageText(html)).toContain(reset)
-      expect(html).toContain(`href="${getPrefix(language)}/shop?sort=price-low"`)
+      expect(html).toContain(`href="${inLanguage('/shop?sort=price-low', language)}"`)
     },
   )
 
@@ -131,7 +131,7 @@ test('a product is marked new for its first 30 days, in each language', async ()
     ['en', 'New'],
     ['hu', 'Új'],
   ] as const) {
-    const { html } = await ownShop.visitor().get(`${getPrefix(language)}/shop`)
+    const { html } = await ownShop.visitor().get(inLanguage('/shop', language))
     const marked = productIdsOf(html).filter((id) => cardText(html, id).startsWith(word))
     expect(marked, language).toEqual(['quiz'])
   }
@@ -171,7 +171,7 @@ describe('shop with more products than one page holds', () => {
 })
 
 test.for(languages)('the home page shows real products and their prices in %s', async (language) => {
-  const { html, status } = await shop.visitor().get(getPrefix(language) || '/')
+  const { html, status } = await shop.visitor().get(inLanguage('/', language))
   expect(status).toBe(200)
   const cards = productIdsOf(html)
   expect(cards.length).toBeGreaterThan(2)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Language, languages } from '#domain/platform/language/language.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { product, productSlug } from '#server/database/schema/catalog/products.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { headLinks, languageOf, normaliseSpaces, pageText, productIdsOf } from '#tests/harness/page-text.ts'
@@ -15,16 +16,15 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 const findRow = (id: string) => rows.find((row) => row.id === id) as CatalogueRow
-const getPrefix = (language: Language) => (language === 'fr' ? '' : `/${language}`)
 
 describe('a product page', () => {
   test.for(languages)('links to its addresses in the other languages, in %s', async (language) => {
     const { slug, name } = findRow('quiz')
-    const response = await shop.visitor().get(`${getPrefix(language)}/shop/${slug[language]}`)
+    const response = await shop.visitor().get(inLanguage(`/shop/${slug[language]}`, language))
     expect(response.status).toBe(200)
     expect(languageOf(response.html)).toBe(language)
     expect(pageText(response.html)).toContain(normaliseSpaces(name[language]))
-    const address = (other: Language) => `http://shop.test${getPrefix(other)}/shop/${slug[other]}`
+    const address = (other: Language) => `http://shop.test${inLanguage(`/shop/${slug[other]}`, other)}`
     expect(headLinks(response.html)).toMatchObject({
       canonical: address(language),
       'alternate fr': address('fr'),
@@ -36,7 +36,7 @@ describe('a product page', () => {
 
   test.for(languages)('has structured data with the price and without ratings, in %s', async (language) => {
     const { slug, name, price } = findRow('table-ouverte')
-    const { html } = await shop.visitor().get(`${getPrefix(language)}/shop/${slug[language]}`)
+    const { html } = await shop.visitor().get(inLanguage(`/shop/${slug[language]}`, language))
     const [, json = '{}'] =
       /<script[^>]* type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? []
     const [found, trail] = JSON.parse(json)['@graph']
@@ -75,7 +75,7 @@ describe('a product page', () => {
     'shows the monthly price, the setup fee and the amount due today, in %s',
     async ([language, facts]) => {
       const { slug } = findRow('table-ouverte')
-      const { html } = await shop.visitor().get(`${getPrefix(language)}/shop/${slug[language]}`)
+      const { html } = await shop.visitor().get(inLanguage(`/shop/${slug[language]}`, language))
       for (const fact of facts) expect(pageText(html)).toContain(fact)
     },
   )
@@ -122,7 +122,7 @@ describe('unknown address', () => {
     expect(response.status).toBe(404)
     expect(languageOf(response.html)).toBe(language)
     expect(pageText(response.html)).toContain(text)
-    expect(response.html).toContain(`href="${getPrefix(language) || '/'}"`)
+    expect(response.html).toContain(`href="${inLanguage('/', language)}"`)
     // The shop's own frame, not the one of a shop that cannot be read.
     expect(pageText(response.html)).toContain('Vitrine (Démonstration)')
   })

@@ -140,7 +140,7 @@ describe('a new user', () => {
       .post(link, { intent: 'set-password', password: newPassword, confirmPassword: newPassword })
     expect(chosen.status).toBe(302)
     expect((await signIn(email, newPassword)).status).toBe(302)
-    await freshOwner()
+    await renewSessions()
   })
 
   test('is created once when the form is sent twice; an existing address is rejected', async () => {
@@ -177,13 +177,10 @@ describe('a new user', () => {
   })
 })
 
-/** Signs in anew after the clock moved: sessions of the back office are short. */
-async function freshOwner() {
-  for (const [visitor, email] of [
-    [owner, (await readRow(ownerId)).email],
-    [staff, ''],
-  ] as const)
-    if (email) await visitor.post('/admin/login', { intent: 'sign-in', email, password: validPassword })
+/** Signs the owner in again and replaces the member of staff after the clock moved: their sessions have ended. */
+async function renewSessions() {
+  const { email } = await readRow(ownerId)
+  await owner.post('/admin/login', { intent: 'sign-in', email, password: validPassword })
   staff = (await user('staff')).visitor
 }
 
@@ -344,6 +341,7 @@ describe('roles and protection of owners', () => {
     ] as const) {
       const response = await submit(owner, ownerId, intent, fields)
       expect(response.status, intent).toBe(409)
+      expect(pageText(response.html), intent).toContain('La boutique doit garder au moins un propriétaire')
     }
     const erased = await owner.post('/user/data/delete', { intent: 'erase', understood: 'on' })
     expect(erased.status).toBe(409)

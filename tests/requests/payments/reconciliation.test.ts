@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cents } from '#domain/platform/money/cents.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
 import { product } from '#server/database/schema/catalog/products.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import {
   dispute,
   methodSetup,
@@ -79,7 +81,7 @@ test('a payment whose provider id was lost is found again at the provider', asyn
   expect(await discrepancies(shop)).toEqual([])
 })
 
-test('a debit is followed for as long as the bank takes', async () => {
+test('an order paid by direct debit stays pending until the bank answers, even after 40 days', async () => {
   await using shop = await createTestApp(lost)
   const { visitor, placed } = await orderAsNewCustomer(shop)
   await visitor.postJson(`/sandbox/payments/${placed.providerPaymentId}/confirm`, {
@@ -91,6 +93,7 @@ test('a debit is followed for as long as the bank takes', async () => {
   shop.clock.forward(40 * 86_400_000)
   await expireOrders(shop.ports)
   expect(await orderStates(shop)).toEqual(['pending'])
+  // The sandbox concludes due debits here; its events are lost.
   await shop.ports.sandboxApi?.deliverEvents(async () => ({ status: 200 }))
   await reconcilePayments(shop.ports)
   expect(await orderStates(shop)).toEqual(['paid'])
@@ -183,17 +186,27 @@ test('a payment unknown to the provider is reported and does not block other pay
 test('settling a paid order several times concurrently changes nothing', async () => {
   await using shop = await createTestApp()
   const { placed } = await buyAsNewCustomer(shop)
-  const before = await shop.ports.db.select().from(payment)
+  await shop.runJobs()
+  const { db } = shop.ports
+  const stored = async () => ({
+    payments: await db.select().from(payment),
+    invoices: await db.$count(invoice),
+    ledgerEvents: await db.$count(ledgerEvent),
+    mails: await db.$count(outboxMail),
+  })
+  const before = await stored()
+  shop.clock.forward(60_000)
   await Promise.all(Array.from({ length: 5 }, () => settlePayment(shop.ports, placed.providerPaymentId)))
-  expect(await shop.ports.db.select().from(payment)).toEqual(before)
+  await shop.runJobs()
+  expect(await stored()).toEqual(before)
 })
 
 test('refunds that keep failing do not block a later refund', async () => {
   await using shop = await createTestApp()
-  const { placed: mismatched } = await buyAsNewCustomer(shop)
+  const { placed: failing } = await buyAsNewCustomer(shop)
   const { placed: correct } = await buyAsNewCustomer(shop)
   const { payments, db } = shop.ports
-  const readFindingId = async (providerPaymentId: string) => {
+  const readPaymentId = async (providerPaymentId: string) => {
     const [row] = await db.select().from(payment).where(eq(payment.providerPaymentId, providerPaymentId))
     return row?.id ?? ''
   }
@@ -208,15 +221,15 @@ test('refunds that keep failing do not block a later refund', async () => {
     updatedAt: new Date(shop.clock.now().getTime() - 120_000),
   })
   // One run reads a hundred.
-  const failing = await readFindingId(mismatched.providerPaymentId)
-  await db.insert(refund).values(Array.from({ length: 100 }, (_, index) => row(`bad-${index}`, failing)))
-  await db.insert(refund).values(row('good', await readFindingId(correct.providerPaymentId)))
+  const failingId = await readPaymentId(failing.providerPaymentId)
+  await db.insert(refund).values(Array.from({ length: 100 }, (_, index) => row(`bad-${index}`, failingId)))
+  await db.insert(refund).values(row('good', await readPaymentId(correct.providerPaymentId)))
   const ports: TestApp['ports'] = {
     ...shop.ports,
     payments: {
       ...payments,
       listRefunds(id) {
-        if (id === mismatched.providerPaymentId) throw new Error('Cannot answer')
+        if (id === failing.providerPaymentId) throw new Error('Cannot answer')
         return payments.listRefunds(id)
       },
     },

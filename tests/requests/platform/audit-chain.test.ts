@@ -155,11 +155,13 @@ test('a row of a transaction still open during sealing goes into the next seal',
   expect((await verifyChains(shop.ports))[0]).toMatchObject({ unsealed: 0, faults: [] })
 })
 
-test('the owner verifies the chain in the back office', async () => {
+test('the owner verifies the chain and filters the log in the back office', async () => {
   await using shop = await createTestApp()
   const owner = await signedInStaff(shop, 'owner')
   const { email } = owner
-  await shop.visitor().post('/login', { intent: 'sign-in', email, password: `${validPassword}x` })
+  const visitor = shop.visitor()
+  await visitor.post('/login', { intent: 'sign-in', email, password: `${validPassword}x` })
+  await visitor.post('/login', { intent: 'sign-in', email: 'inconnue@example.test', password: validPassword })
   await sealChains(shop.ports)
   const page = await owner.get('/admin/audit')
   expect(pageText(page.html)).toContain('Connexion refusée au compte')
@@ -168,6 +170,8 @@ test('the owner verifies the chain in the back office', async () => {
   await tamper(shop, sql`UPDATE audit_event SET subject = 'account/x' WHERE action = 'account.registered'`)
   const broken = pageText((await owner.post('/admin/audit', { intent: 'verify' })).html)
   expect(broken).toMatch(/1\sanomalie/)
+  const signIns = pageText((await owner.get('/admin/audit?action=account.sign_in_refused')).html)
+  expect(signIns).toContain('account/unknown')
   const filtered = pageText((await owner.get('/admin/audit?action=account.registered')).html)
   expect(filtered).not.toContain('account/unknown')
 })

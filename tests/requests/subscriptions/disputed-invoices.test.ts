@@ -23,7 +23,8 @@ import { runDaysUntil, runToday } from '#tests/harness/run-days.ts'
 import { signedInStaff } from '#tests/harness/signed-in-staff.ts'
 
 /**
- * A month that was refused once for insufficient funds, its customer and a staff member; the card pays from then on.
+ * An invoice that was refused once for insufficient funds, and its customer; the card pays from then on. `post` submits
+ * the forms of its page as staff.
  */
 async function contested(shop: TestApp) {
   const { visitor: customer, email } = await registerCustomer(shop)
@@ -71,7 +72,7 @@ test('a disputed invoice on hold is neither charged nor dunned, and dunning resu
   expect((await claims(shop))[1]).toMatchObject({ chargedOn: '2027-01-21', state: 'paid' })
   expect(await countDunningMails(shop)).toBe(mails)
   expect(await shop.ports.db.select().from(subscription)).toMatchObject([{ status: 'active' }])
-  // Neither another card nor a manual charge is possible.
+  // Neither a new card nor a manual retry charges it.
   await shop.ports.db.transaction((transaction) =>
     enqueueAccountCharges(shop.ports, transaction, claim.accountId, dayInParis(shop.clock.now())),
   )
@@ -81,7 +82,7 @@ test('a disputed invoice on hold is neither charged nor dunned, and dunning resu
   const list = '/admin/payments/subscriptions'
   const retried = await staff.post(list, { intent: 'retry', invoiceId: claim.invoiceId })
   expect([retried.status, retried.html]).toEqual([409, expect.stringContaining('sont en pause')])
-  expect((await claims(shop))[0]).toMatchObject({ tries: 1, nextAttemptOn: null })
+  expect((await claims(shop))[0]).toMatchObject({ state: 'open', tries: 1, nextAttemptOn: null })
   expect(await read(staff, list)).toContain('Relances en pause depuis le 21/12/2026')
   expect(await read(staff, list)).not.toContain('Relancer le prélèvement')
   expect(await read(customer, '/user/subscriptions')).toMatch(/Nous examinons votre réclamation.*Payer/s)
@@ -112,7 +113,6 @@ test('a disputed invoice on hold is neither charged nor dunned, and dunning resu
 test('a bank’s refusal during the hold is recorded, and no retry is scheduled', async () => {
   await using shop = await createTestApp()
   const { claim, post } = await contested(shop)
-  await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
   expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(200)
   await shop.ports.db.transaction((transaction) =>
     recordRefusal(shop.ports, transaction, {
@@ -149,8 +149,10 @@ test('an invoice that is being charged or processed by a bank cannot be put on h
   await shop.ports.db.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, 'under-way'))
   expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(200)
   // A charge that was enqueued before does not start.
+  const paymentsBefore = await shop.ports.db.$count(payment)
   await chargeInvoices(shop.ports, [claim.invoiceId])
-  expect((await claims(shop))[0]).toMatchObject({ tries: 1, heldOn: '2026-12-21' })
+  expect((await claims(shop))[0]).toMatchObject({ state: 'open', tries: 1, heldOn: '2026-12-21' })
+  expect(await shop.ports.db.$count(payment)).toBe(paymentsBefore)
 })
 
 test('after an expired card, releasing the hold retries only if another card was saved', async () => {
@@ -215,9 +217,11 @@ test('crediting a justified complaint settles the claim, and the subscription is
 
 test('a customer can still open the payment page of an invoice on hold', async () => {
   await using shop = await createTestApp()
-  const { customer, post } = await contested(shop)
+  const { customer, signIn, post } = await contested(shop)
   expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(200)
+  await customer.post('/login', signIn)
   const page = (await customer.get('/user/subscriptions')).html
-  const payPath = /href="([^"]*\/pay[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const payPath = /href="([^"]*\/pay\/[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(payPath).toMatch(/\/pay\//)
   expect((await customer.get(payPath)).status).toBe(200)
 })

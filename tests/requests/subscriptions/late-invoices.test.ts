@@ -9,10 +9,9 @@ import { sandboxMethod, sandboxPayment } from '#server/database/schema/payments/
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
-import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice.ts'
-import { previewCredit, readCreditable } from '#server/subscriptions/credit-notes/preview-credit.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { creditAll } from '#tests/harness/credit-all.ts'
 import { expectBillingInvariants } from '#tests/harness/faults/expect-billing-invariants.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { normaliseSpaces, pageText } from '#tests/harness/page-text.ts'
@@ -48,7 +47,7 @@ test('a late invoice shows attempts, reason and next steps, and manual retries c
   await using shop = await createTestApp()
   const { staff, invoiceId } = await aLateInvoice(shop)
   expect(await read(staff, '?late=yes')).toMatch(
-    /INV-\d+.*1 tentative refusée · Fonds insuffisants.*Prochaine tentative le 22\/12\/2026.*Suspension le 04\/01\/2027.*Fin de l’abonnement le 20\/01\/2027/s,
+    /INV-\d+.*1 tentative refusée · Provision insuffisante.*Prochaine tentative le 22\/12\/2026.*Suspension le 04\/01\/2027.*Fin de l’abonnement le 20\/01\/2027/s,
   )
   expect(pageText((await staff.get('/admin/dashboard')).html)).toContain('Paiements refusés : 1 facture')
   // Refused once more: counted, and retried by the rules.
@@ -125,10 +124,7 @@ test('a debt remains in all figures after its contract has ended, until it is cr
     .from(invoice)
     .where(eq(invoice.id, debt?.invoiceId ?? ''))
   const number = billedFor?.number ?? ''
-  const { billed } = await readCreditable(shop.ports, number)
-  const input = { reason: 'Geste', lines: billed.map((row) => ({ lineId: row.line.id, gross: row.left })) }
-  const { seen } = await previewCredit(shop.ports, number, input)
-  await creditInvoice(shop.ports, { number, input, seen, actorId: 'staff-1', isLimited: false })
+  await creditAll(shop, number)
   expect(await page(`/admin/customers/${sold?.accountId}`)).toMatch(/Reste dû\s*0,00 €/)
   expect(await page(`${path}?late=yes`)).not.toContain(number)
 })
