@@ -50,8 +50,8 @@ const neverRepeated = /password|secret|^code$/i
 
 /**
  * A page's action: selects the intent, authorises, parses, runs, and turns refusals into a form result with their
- * status. An unknown intent is a 400; bugs pass through to the error page. A form with too many fields does too,
- * because all its values would be repeated and rendered.
+ * status. An unknown intent is a 400; bugs pass through to the error page, and so does a form with too many fields: a
+ * form result would send all of them back.
  */
 export function formAction<A extends LoaderArguments>(
   intents: Record<string, Intent<z.ZodType, A>>,
@@ -105,7 +105,7 @@ export function formAction<A extends LoaderArguments>(
   }
 }
 
-/** The form's own error for a fault of the shop, which the log has in full. Thrown responses are no faults. */
+/** The form's own error for a fault of the shop, which the log has in full. Thrown responses are not faults. */
 function toUnexpectedError(
   thrown: unknown,
   { unexpected, permission }: { unexpected?: PlainErrorCode; permission: Permission },
@@ -117,7 +117,10 @@ function toUnexpectedError(
   return new DomainError(unexpected)
 }
 
-/** Throws DomainError 'too_many_fields'. */
+/**
+ * The texts of a form, without those longer than `maxFieldLength`: the schema of a long text must refuse a missing value.
+ * Throws DomainError 'too_many_fields'.
+ */
 function textFields(form: FormData): Record<string, string> {
   if ([...form.keys()].length > maxFields) throw new DomainError('too_many_fields')
   const values: Record<string, string> = {}

@@ -30,7 +30,6 @@ export type StudioContent = {
     close: string
     pick: string
     done: string
-    left: string
     demo: string
   }
   mine: { title: string; empty: string }

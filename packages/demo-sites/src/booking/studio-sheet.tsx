@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { StudioContent } from './studio-content.ts'
 
+/** Dialog in which a visitor books a class; `booking.js` fills it. */
 export function StudioSheet({ content }: { content: StudioContent }): ReactElement {
   const { sheet } = content
   const texts = {
@@ -8,7 +9,6 @@ export function StudioSheet({ content }: { content: StudioContent }): ReactEleme
     matTaken: sheet.matTaken,
     pick: sheet.pick,
     done: sheet.done,
-    left: sheet.left,
     join: content.join,
     joined: content.joined,
     full: content.full,

@@ -1,17 +1,14 @@
-import type { Language } from '../language/language.ts'
+import { dayLocaleOf, type Language } from '../language/language.ts'
 import type { Day } from './day.ts'
 
-/** 'long' for sentences and facts, 'short' for table columns. */
+/** 'long' for sentences and label–value pairs, 'short' for table columns. */
 export type DayLength = 'long' | 'short'
 
-const english = {
-  long: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
-  short: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
-}
-const hungarian = {
-  long: new Intl.DateTimeFormat('hu-HU', { dateStyle: 'long', timeZone: 'UTC' }),
-  short: new Intl.DateTimeFormat('hu-HU', { dateStyle: 'medium', timeZone: 'UTC' }),
-}
+const formatsOf = (language: Language) => ({
+  long: new Intl.DateTimeFormat(dayLocaleOf[language], { dateStyle: 'long', timeZone: 'UTC' }),
+  short: new Intl.DateTimeFormat(dayLocaleOf[language], { dateStyle: 'medium', timeZone: 'UTC' }),
+})
+const formats = { en: formatsOf('en'), hu: formatsOf('hu') }
 
 /**
  * A day in the format of a language: '11/01/2027' in French for both lengths, '11 January 2027' or '11 Jan 2027' in
@@ -20,6 +17,5 @@ const hungarian = {
 export function formatDay(value: Day, language: Language, length: DayLength = 'long'): string {
   const [year, month, dayNumber] = value.split('-')
   if (language === 'fr') return `${dayNumber}/${month}/${year}`
-  const format = language === 'hu' ? hungarian[length] : english[length]
-  return format.format(new Date(`${value}T00:00:00Z`))
+  return formats[language][length].format(new Date(`${value}T00:00:00Z`))
 }

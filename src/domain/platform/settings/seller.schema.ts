@@ -15,6 +15,7 @@ export const sellerSchema = z.object({
   email: z.string().default(''),
   phone: z.string().default(''),
   publicationDirector: z.string().default(''),
+  /** The hosting provider, printed in the legal notice. */
   hostName: z.string().default(''),
   hostAddress: z.string().default(''),
   hostPhone: z.string().default(''),
@@ -28,7 +29,10 @@ export const sellerSchema = z.object({
 
 export type SellerSettings = z.output<typeof sellerSchema>
 
-/** Fields required on invoices, terms of sale and the legal notice. Legal form and capital depend on the company. */
+/**
+ * Fields that the checkout requires: printed on invoices, legal texts and payment mandates. Legal form and capital depend
+ * on the company.
+ */
 const required = [
   'name',
   'address',

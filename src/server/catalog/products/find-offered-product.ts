@@ -4,8 +4,8 @@ import { product, productSlug, productTranslation } from '#server/database/schem
 import type { Ports } from '#server/ports/ports.ts'
 
 /**
- * A published product by its id, with its price if it can be ordered: neither without a price nor sold out. Undefined
- * if it is not published in this language.
+ * A published product by its id; its price is undefined when it has none or is sold out. Undefined if it is not published
+ * in this language.
  */
 export async function findOfferedProduct({ db }: Pick<Ports, 'db'>, id: string, language: Language) {
   const [row] = await db

@@ -25,20 +25,20 @@ type Sale = {
 }
 
 /**
- * Records a conversion, once per reference; `isNew` says whether this call created it. A sale of this shop that another
- * program reported before is taken over as the shop's own, with its true amount.
+ * Records a conversion, once per reference; `isNew` says whether this call created it. The shop's own record of a sale
+ * replaces one that an API client or the test form reported before.
  */
 export async function recordConversion(
   ports: RecordPorts,
   sale: Sale,
 ): Promise<{ conversion: Conversion; isNew: boolean }> {
   const existing = await findConversion(ports, sale.reference)
-  if (existing && !hasPrecedence(existing, sale)) return { conversion: existing, isNew: false }
+  if (existing && !replaces(sale, existing)) return { conversion: existing, isNew: false }
   const report = await beginReport(ports, sale.origin)
   const { trackingCode, amount, reference, source, origin, orderId = null, isOwnPurchase = false } = sale
   const columns = { trackingCode, amount, source, origin, orderId, isOwnPurchase, ...report }
   const result = await ports.db.transaction(async (transaction) => {
-    await lockCommitOrder(transaction)
+    await serializeCommits(transaction)
     const [inserted] = await transaction
       .insert(affiliateEvent)
       .values({
@@ -65,8 +65,8 @@ export async function recordConversion(
   return { conversion: concurrent, isNew: false }
 }
 
-/** The shop's own record of a sale has precedence over one reported by another program. */
-function hasPrecedence(existing: Conversion, { origin }: Sale): boolean {
+/** Whether a sale replaces the stored conversion with its reference: the shop's own record replaces a reported one. */
+function replaces({ origin }: Sale, existing: Conversion): boolean {
   return origin === 'shop' && existing.origin !== 'shop'
 }
 
@@ -85,10 +85,10 @@ async function overwriteConversion(
 }
 
 /**
- * Ids must follow the commit order; otherwise a live listener that resumes after its last id could miss a conversion.
- * The lock serialises them, so the transaction must contain nothing else.
+ * Ids must follow the order of the commits; otherwise a live listener that resumes after its last id could miss a
+ * conversion. The lock lets one of these transactions run at a time, so they must be short.
  */
-async function lockCommitOrder(transaction: Transaction): Promise<void> {
+async function serializeCommits(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('affiliate-conversions'))`)
 }
 

@@ -3,11 +3,12 @@ import type { LiveChannel } from '#server/ports/live-channel.ts'
 import type { SettingsReader } from '#server/ports/settings-reader.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
 
-const maxAgeMs = 60_000
+const reloadAfterMs = 60_000
 
 /**
  * Loads all settings once and serves them from memory, so that a command in its transaction never waits for another
- * connection. Every instance reloads when settings are saved, and after a minute in case the notification was lost.
+ * connection. Every instance reloads when settings are saved. In case that notification is lost, the first `get` after a
+ * minute returns the current values and reloads in the background.
  */
 export async function settingsReader(db: Database, live: LiveChannel): Promise<SettingsReader> {
   let current = await readStoredSettings(db)
@@ -31,7 +32,7 @@ export async function settingsReader(db: Database, live: LiveChannel): Promise<S
   live.subscribe('settings', refresh)
   return {
     async get(category) {
-      if (performance.now() - readAtMs > maxAgeMs) void refresh()
+      if (performance.now() - readAtMs > reloadAfterMs) void refresh()
       return current[category]
     },
     refresh,

@@ -51,7 +51,7 @@ async function writeIconPath(
 
 async function encode(file: Uint8Array): Promise<Uint8Array> {
   const picture = readIconFile(file)
-  // An older icon contains only bitmaps.
+  // An ICO file without a PNG contains only bitmaps, which are not supported.
   if (!picture) throw new DomainError('picture_refused', { fault: { cause: 'kind', kind: 'ico' } })
   const { kind, width, height } = await examinePicture(picture, shopIconLimits)
   const svgInputDensity =

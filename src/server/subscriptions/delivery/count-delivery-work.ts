@@ -24,7 +24,7 @@ const isLate = and(
 
 /**
  * One row of pending delivery work: sites that have waited for their customer longer than the shop's limit, the
- * earliest of these requests, and sites past their promised day. `askedBefore` is null when the owner set no limit.
+ * earliest of these requests, and sites past their promised day. `requestedBefore` is null when the owner set no limit.
  */
 export const deliveryWork = sql`
   SELECT count(*) FILTER (WHERE ${isPending}) AS waiting,

@@ -25,7 +25,7 @@ export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'set
         isHeld: sql<boolean>`${collection.heldOn} IS NOT NULL`,
         nextAttemptOn: collection.nextAttemptOn,
         state: collection.state,
-        /** Refused or on hold: no charge is pending, so the customer has to pay. */
+        /** A charge was refused, or dunning is on hold: no charge is pending. */
         isLate: sql<boolean>`(${collection.tries} > 0 OR ${collection.heldOn} IS NOT NULL)`,
         isPaymentProcessing: isPaymentProcessing(collection.invoiceId),
       })

@@ -29,7 +29,7 @@ export const invoiceTemplate = pgTable('invoice_template', {
   savedAt: instant('saved_at').notNull(),
 })
 
-/** The unsaved template and company details in the editor; one row per account, the latest. */
+/** The draft of the template and company details in the editor, not published as a version; one row per account. */
 export const invoiceTemplateDraft = pgTable('invoice_template_draft', {
   accountId: text('account_id')
     .primaryKey()

@@ -1,7 +1,7 @@
 /** Variables of a reply to a contact message. */
 export type ContactReplyVariables = {
   name: string
-  /** Subject of the sender's copy: mail clients group emails with the same subject into one conversation. */
+  /** Subject of the copy that the visitor received: mail clients group emails by it into one conversation. */
   thread_subject: string
   /** Subject of the message. */
   subject: string

@@ -20,8 +20,8 @@ export const willRenew = and(isRecurringNow, renews)
 type PendingPlan = Extract<PendingPlanChange, { kind: 'plan' }>
 type PendingPrice = Extract<PendingPlanChange, { kind: 'price' }> & { notifiedOn: Day }
 
-const planTable = alias(planChange, 'waiting_plan')
-const priceTable = alias(planChange, 'price')
+const planTable = alias(planChange, 'pending_plan')
+const priceTable = alias(planChange, 'pending_price')
 
 const planColumns = (table: typeof subscription | typeof planTable) => sql`jsonb_build_object(
   'productId', ${table.productId}, 'name', ${table.name}, 'quantity', ${table.quantity}, 'monthlyPrice', ${table.monthlyPrice},

@@ -32,7 +32,7 @@ export async function loadRefusals(
   )
 }
 
-/** A payment in progress at a bank is not refused, and an invoice with dunning on hold does not have to be paid yet. */
+/** Whether the last charge was refused: no payment is in progress at a bank, and dunning is not on hold. */
 function isRefused({ isLate, isPaymentProcessing, isHeld }: UnpaidMonth): boolean {
   return isLate && !isPaymentProcessing && !isHeld
 }

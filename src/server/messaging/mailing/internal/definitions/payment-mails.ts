@@ -48,7 +48,7 @@ export const paymentMails = {
       is_held: '',
     }),
     variants: ({ orderNumber }) => ({
-      'of a withdrawal from a disputed payment': {
+      'of a withdrawal refund held by a bank': {
         credit_note_number: '',
         order_number: orderNumber,
         is_held: flag,

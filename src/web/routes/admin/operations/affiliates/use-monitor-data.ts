@@ -15,17 +15,17 @@ type Shown = {
 const noStats: ConversionStats = { total: 0, successful: 0, failed: 0, lastDay: 0 }
 
 /**
- * Metrics and conversions: first as loaded with the page, then as the function endpoint answers. Empty when it does not
- * answer.
+ * Metrics and conversions: first as loaded with the page, then as the public conversions endpoint answers. Zero and empty
+ * when it does not answer, because the monitor shows what affiliates' programs receive.
  */
 export function useMonitorData(initialData: Pick<MonitorData, 'stats' | 'recent'>) {
-  const [{ from, shown }, setState] = useState<{ from: typeof initialData; shown: Shown }>({
-    from: initialData,
+  const [{ source, shown }, setState] = useState<{ source: typeof initialData; shown: Shown }>({
+    source: initialData,
     shown: { status: 'checking', ...pickStatistics(initialData) },
   })
   // The page data was reloaded, which is more recent than the state.
-  if (from !== initialData)
-    setState({ from: initialData, shown: { status: shown.status, ...pickStatistics(initialData) } })
+  if (source !== initialData)
+    setState({ source: initialData, shown: { status: shown.status, ...pickStatistics(initialData) } })
   const show = (next: (current: Shown) => Shown) =>
     setState((state) => ({ ...state, shown: next(state.shown) }))
   const isPending = useRef(false)

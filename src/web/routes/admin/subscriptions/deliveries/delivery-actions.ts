@@ -22,7 +22,7 @@ export type DeliveryDone =
   | 'file-added'
   | 'file-removed'
 
-async function readRequest(page: PageContext<LoaderArguments['params']>) {
+async function targetOf(page: PageContext<LoaderArguments['params']>) {
   const { id } = await requireAccount(page)
   return { subscriptionId: page.params.id ?? '', actor: { side: 'shop', id } as const }
 }
@@ -34,7 +34,7 @@ export const deliveryActions = formAction(
       permission: 'delivery.begin-build',
       schema: receivedContentSchema,
       async run({ note }, page): Promise<Done<DeliveryDone>> {
-        await beginBuild(page.ports, { ...(await readRequest(page)), note })
+        await beginBuild(page.ports, { ...(await targetOf(page)), note })
         return { done: 'build-begun' }
       },
     }),
@@ -42,7 +42,7 @@ export const deliveryActions = formAction(
       permission: 'delivery.remind',
       schema: z.object({ from: z.enum(customerStates) }),
       async run({ from }, page): Promise<Done<DeliveryDone>> {
-        await remindCustomer(page.ports, { ...(await readRequest(page)), from })
+        await remindCustomer(page.ports, { ...(await targetOf(page)), from })
         return { done: 'reminded' }
       },
     }),
@@ -50,7 +50,7 @@ export const deliveryActions = formAction(
       permission: 'delivery.begin-review',
       schema: z.object({ address: siteUrlSchema }),
       async run({ address: previewUrl }, page): Promise<Done<DeliveryDone>> {
-        await beginReview(page.ports, { ...(await readRequest(page)), previewUrl })
+        await beginReview(page.ports, { ...(await targetOf(page)), previewUrl })
         return { done: 'review-begun' }
       },
     }),
@@ -58,7 +58,7 @@ export const deliveryActions = formAction(
       permission: 'delivery.publish',
       schema: z.object({ address: siteUrlSchema, from: z.enum(deliveryStates) }),
       async run({ address: siteUrl, from }, page): Promise<Done<DeliveryDone>> {
-        await publish(page.ports, { ...(await readRequest(page)), siteUrl, from })
+        await publish(page.ports, { ...(await targetOf(page)), siteUrl, from })
         return { done: 'published' }
       },
     }),
@@ -66,7 +66,7 @@ export const deliveryActions = formAction(
       permission: 'delivery.reopen',
       schema: z.object({ from: z.literal('live') }),
       async run(_, page): Promise<Done<DeliveryDone>> {
-        await reopen(page.ports, await readRequest(page))
+        await reopen(page.ports, await targetOf(page))
         return { done: 'reopened' }
       },
     }),
@@ -74,7 +74,7 @@ export const deliveryActions = formAction(
       permission: 'delivery.write',
       schema: siteMessageSchema,
       async run({ text }, page): Promise<Done<DeliveryDone>> {
-        await sendMessage(page.ports, { ...(await readRequest(page)), text })
+        await sendMessage(page.ports, { ...(await targetOf(page)), text })
         return { done: 'written' }
       },
     }),
@@ -84,7 +84,7 @@ export const deliveryActions = formAction(
       async run(_, page, form): Promise<Done<DeliveryDone>> {
         const file = requireSiteFile(form, 'file')
         const bytes = new Uint8Array(await file.arrayBuffer())
-        await addSiteFile(page.ports, { ...(await readRequest(page)), file: { name: file.name, bytes } })
+        await addSiteFile(page.ports, { ...(await targetOf(page)), file: { name: file.name, bytes } })
         return { done: 'file-added' }
       },
     }),
@@ -92,7 +92,7 @@ export const deliveryActions = formAction(
       permission: 'delivery.remove-file',
       schema: z.object({ file: z.string().min(1).max(64) }),
       async run({ file: fileId }, page): Promise<Done<DeliveryDone>> {
-        await removeSiteFile(page.ports, { ...(await readRequest(page)), fileId })
+        await removeSiteFile(page.ports, { ...(await targetOf(page)), fileId })
         return { done: 'file-removed' }
       },
     }),
