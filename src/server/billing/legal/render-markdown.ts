@@ -9,9 +9,6 @@ const isTarget = (href: string) => /^(https?:|mailto:|tel:|[/#?])/i.test(href)
 
 const parser = new Marked({
   gfm: true,
-  walkTokens(token) {
-    if (token.type === 'link' && !isTarget(token.href)) token.href = '#'
-  },
   renderer: {
     // HTML in a legal text is shown as text, never rendered.
     html: ({ text }) => escapeHtml(text),
@@ -19,20 +16,26 @@ const parser = new Marked({
   },
 })
 
-/** A rendered legal text. `description`: for search engines; empty without a suitable paragraph. */
-export type RenderedText = { title: string; html: string; description: string }
+/** `description`: for search engines; empty without a suitable paragraph. */
+type RenderedText = { title: string; html: string; description: string }
 
 /** A legal text as title, HTML and description. A text too complex to parse in time is shown as plain lines. */
 export function renderMarkdown(markdown: string): RenderedText {
   const [, title = '', body = markdown] = /^# (.+)\n([\s\S]*)$/.exec(markdown.trim()) ?? []
   if (!isPlainMarkdown(body))
     return { title, html: `<p>${escapeHtml(body).replaceAll('\n', '<br>')}</p>`, description: '' }
-  const html = parser.parse(body, { async: false })
+  const tokens = parser.lexer(body)
+  parser.walkTokens(tokens, refuseTarget)
+  const html = parser.parser(tokens)
   // Wide tables scroll in a focusable box, so that the keyboard can scroll them too.
   const scrollable = html
     .replaceAll('<table>', '<div class="table-scroll" role="group" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
-  return { title, html: scrollable, description: describe(parser.lexer(body)) }
+  return { title, html: scrollable, description: describe(tokens) }
+}
+
+function refuseTarget(token: Token): void {
+  if (token.type === 'link' && !isTarget(token.href)) token.href = '#'
 }
 
 /** The plain text of the first paragraph that does not introduce a list. */
