@@ -15,8 +15,8 @@ import { runStorageOperation } from './run-storage-operation.ts'
 type BucketPorts = Pick<Ports, 'db' | 'clock' | 'live' | 'secrets' | 'settings' | 'storage'>
 
 /**
- * Writes, reads and deletes a probe file in a bucket; saves nothing. Throws DomainError 'storage_fixed'
- * when the environment configures the bucket, 'storage_refused' or 'invalid_input'.
+ * Writes, reads and deletes a probe file in a bucket; saves nothing. Throws DomainError 'storage_fixed' when the
+ * environment configures the bucket, 'storage_refused' or 'invalid_input'.
  */
 export async function testBucket(ports: BucketPorts, input: BucketForm): Promise<void> {
   const access = await completeKeys(ports, input)
@@ -25,8 +25,7 @@ export async function testBucket(ports: BucketPorts, input: BucketForm): Promise
 
 /**
  * Saves the bucket after the same test; files stay where they are until they are moved. While the bucket contains files,
- * only its keys, region and path style may change. Throws like `testBucket`, and DomainError
- * 'storage_bucket_in_use'.
+ * only its keys, region and path style may change. Throws like `testBucket`, and DomainError 'storage_bucket_in_use'.
  */
 export async function saveBucket(
   ports: BucketPorts,

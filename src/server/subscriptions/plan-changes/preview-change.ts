@@ -26,7 +26,7 @@ import { type HypotheticalPlan, type NextBill, previewNextBill } from './preview
 /** A requested plan: product and quantity. */
 export type PlanInput = { productId: string; quantity: number }
 
-/** Any other decision is an error. */
+/** A refused change throws DomainError 'plan_unpaid' instead. */
 export type PossibleDecision = Exclude<PlanDecision, { kind: 'refused' }>
 
 export type ChangePreview = {
