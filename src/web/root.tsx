@@ -13,6 +13,7 @@ import { currentLanguage } from '#messages/current-language.ts'
 import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
 import { readAppearance } from '#server/platform/settings/read-appearance.ts'
 import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
+import { readSellerName } from '#server/platform/settings/read-seller-name.ts'
 import type { Route } from './+types/root'
 import { useBlurOnWheel } from './components/forms/use-blur-on-wheel.ts'
 import { ErrorPage } from './components/layout/error-page.tsx'
@@ -73,7 +74,7 @@ export const loader = pageLoader('storefront', async ({ ports, language }) => {
     isDemo: ports.shop.mode === 'demo',
     priceLabel,
     company: {
-      name: seller.name || general.siteName,
+      name: await readSellerName(ports),
       form: seller.legalForm,
       registration: seller.registration,
     },

@@ -103,11 +103,20 @@ export async function changePlan(
       })
     }
     if (visitor)
-      await recordConsent(ports, transaction, {
-        ...visitor,
-        accountId: account.id,
-        wording: agreementText(preview, await readPriceWording(ports, current.priceBasis), visitor.language),
-      })
+      await storeConsents(ports, transaction, [
+        {
+          ...visitor,
+          type: 'plan_change',
+          accountId: account.id,
+          choice: 'accepted',
+          wording: agreementText(
+            preview,
+            await readPriceWording(ports, current.priceBasis),
+            visitor.language,
+          ),
+          occurredAt: ports.clock.now(),
+        },
+      ])
     await recordOnBehalf(ports, transaction, onBehalf, {
       action: 'subscription.plan_changed',
       subscriptionId,
@@ -158,15 +167,4 @@ async function takeAdditionalStock(
 ): Promise<boolean> {
   const additional = productId === current.productId ? quantity - current.quantity : quantity
   return additional > 0 && takeStock(transaction, { productId, name, quantity: additional })
-}
-
-/** Stores the consent with the wording shown above the button. */
-async function recordConsent(
-  ports: Pick<Ports, 'ids' | 'clock'>,
-  transaction: Transaction,
-  consent: Visitor & { accountId: string; wording: string },
-): Promise<void> {
-  await storeConsents(ports, transaction, [
-    { ...consent, type: 'plan_change', choice: 'accepted', occurredAt: ports.clock.now() },
-  ])
 }

@@ -22,6 +22,7 @@ import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
+import { visitorOf } from '#web/forms/visitor-of.ts'
 import { localPath } from '#web/local-path.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/checkout'
@@ -87,7 +88,7 @@ export const action = formAction({
     permission: 'checkout.place-order',
     schema: orderSchema,
     async run({ reviewed, earlyStart, paymentMethod, savedMethod }, page) {
-      const { ports, language, request, ipHash } = page
+      const { ports, language, ipHash } = page
       const account = await requireAccount(page)
       await ports.limiter.consume('checkout.address', ipHash)
       await ports.limiter.consume('checkout.account', account.id)
@@ -100,7 +101,7 @@ export const action = formAction({
         asksForEarlyStart: earlyStart === 'on',
         paymentMethod: saved?.kind ?? paymentMethod,
         affiliate: await readAffiliateCode(page),
-        visitor: { ipHash, userAgent: request.headers.get('user-agent') ?? '', country: page.country },
+        visitor: { ...visitorOf(page), country: page.country },
       })
       const confirmation = localPath(`/cart/confirmation/${order.number}`, language)
       if (order.status === 'paid') return redirect(confirmation)

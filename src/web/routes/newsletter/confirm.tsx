@@ -7,10 +7,10 @@ import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
+import { visitorOf } from '#web/forms/visitor-of.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/confirm'
 import { NewsletterStep } from './newsletter-step.tsx'
-import { visitorOf } from './visitor-of.ts'
 
 /** Opening the link changes nothing, because mail scanners open links too; the button on the page confirms. */
 export const loader = pageLoader('newsletter-confirm', async ({ ports, params }) => {

@@ -2,13 +2,14 @@ import { data } from 'react-router'
 import { newsletterSchema } from '#domain/messaging/newsletter/newsletter.schema.ts'
 import { m } from '#messages/messages.ts'
 import { requestSubscription } from '#server/messaging/newsletter/request-subscription.ts'
+import { readSellerName } from '#server/platform/settings/read-seller-name.ts'
 import { NewsletterForm } from '#web/components/layout/newsletter-form.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
+import { visitorOf } from '#web/forms/visitor-of.ts'
 import type { Route } from './+types/newsletter'
-import { visitorOf } from './visitor-of.ts'
 
 export const loader = pageLoader('newsletter', async () => null)
 
@@ -19,12 +20,12 @@ export const action = formAction({
     async run({ email, website }, page) {
       const { ports, language } = page
       if (website === '') {
-        const [{ name }, { siteName }] = await Promise.all([
-          ports.settings.get('seller'),
-          ports.settings.get('general'),
-        ])
-        const privacyText = m.newsletter_privacy({ seller: name || siteName })
-        const consentText = [m.newsletter_title(), m.newsletter_text(), privacyText].join(' ')
+        const seller = await readSellerName(ports)
+        const consentText = [
+          m.newsletter_title(),
+          m.newsletter_text(),
+          m.newsletter_privacy({ seller }),
+        ].join(' ')
         await requestSubscription(ports, { email, language, wording: consentText, visitor: visitorOf(page) })
       }
       return data({ sentTo: email })

@@ -8,10 +8,10 @@ import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
+import { visitorOf } from '#web/forms/visitor-of.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/unsubscribe'
 import { NewsletterStep } from './newsletter-step.tsx'
-import { visitorOf } from './visitor-of.ts'
 
 export const loader = pageLoader('newsletter-unsubscribe', async ({ ports, params }) => {
   const subscriber = await findByUnsubscribeKey(ports, params.key ?? '')

@@ -11,6 +11,7 @@ import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
+import { visitorOf } from '#web/forms/visitor-of.ts'
 import { localPath } from '#web/local-path.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/card'
@@ -24,12 +25,11 @@ export const action = formAction({
     permission: 'card.replace',
     schema: z.object({ paymentMethod: z.enum(paymentMethodKinds).default('card') }),
     async run({ paymentMethod }, page) {
-      const { ports, language, ipHash, request } = page
+      const { ports, language } = page
       const { id: accountId } = await requireAccount(page)
       await ports.limiter.consume('checkout.account', accountId)
       const { providerSetupId: id, clientSecret } = await openMethodSetup(ports, accountId)
-      const userAgent = request.headers.get('user-agent') ?? ''
-      await recordMandate(ports, { accountId, language, ipHash, userAgent, paymentMethod })
+      await recordMandate(ports, { ...visitorOf(page), accountId, language, paymentMethod })
       const returnUrl = localPath(`/user/card?setup=${id}`, language)
       return data<Started>({ started: { id, clientSecret, returnUrl } })
     },

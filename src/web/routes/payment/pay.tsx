@@ -11,6 +11,7 @@ import { money } from '#web/components/ui/money.ts'
 import { useFocusedTitle } from '#web/components/ui/use-focused-title.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
+import { visitorOf } from '#web/forms/visitor-of.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/pay'
 import { loadPay } from './load-pay.ts'
@@ -23,7 +24,8 @@ export const action = formAction<Route.ActionArgs>({
   pay: intent({
     permission: 'pay.pay',
     schema: z.object({ paymentMethod: z.enum(paymentMethodKinds).default('card') }),
-    async run({ paymentMethod }, { ports, params, url, language, ipHash, request }) {
+    async run({ paymentMethod }, page) {
+      const { ports, params, url, language, ipHash } = page
       const invoiceId = params.id ?? ''
       const query = { invoiceId, key: url.searchParams.get('key') ?? '', ipHash }
       const payable = await openPayable(ports, query).catch((error: unknown) => {
@@ -33,8 +35,7 @@ export const action = formAction<Route.ActionArgs>({
       // Paid meanwhile, for example by a try whose response was lost: the page shows the result.
       if (!payable) return redirect(payPath(ports.shop, invoiceId, language))
       const { accountId, savesMethod, providerPaymentId, clientSecret } = payable
-      const userAgent = request.headers.get('user-agent') ?? ''
-      if (savesMethod) await recordMandate(ports, { accountId, language, ipHash, userAgent, paymentMethod })
+      if (savesMethod) await recordMandate(ports, { ...visitorOf(page), accountId, language, paymentMethod })
       const returnUrl = payPath(ports.shop, invoiceId, language)
       return data<Started>({ started: { id: providerPaymentId, clientSecret, returnUrl } })
     },

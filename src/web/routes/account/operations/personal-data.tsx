@@ -14,6 +14,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { readCookie, toastCookie } from '#web/forms/session-cookies.ts'
+import { visitorOf } from '#web/forms/visitor-of.ts'
 import { localPath } from '#web/local-path.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { AccountSection } from '../account-section.tsx'
@@ -44,7 +45,7 @@ export const action = formAction({
     permission: 'personal-data.change-newsletter',
     schema: z.object({ newsletter: z.enum(['on', 'off']) }),
     async run({ newsletter }, page) {
-      const { ports, language, request, ipHash } = page
+      const { ports, language } = page
       // Unsubscribing is always possible, even if the newsletter is switched off.
       if (newsletter === 'on' && !(await ports.settings.get('advanced')).newsletter)
         throw new DomainError('feature_off')
@@ -54,7 +55,7 @@ export const action = formAction({
         isSubscribed: newsletter === 'on',
         language,
         wording: newsletter === 'on' ? m.consent_newsletter_on() : m.consent_newsletter_off(),
-        visitor: { ipHash, userAgent: request.headers.get('user-agent') ?? '' },
+        visitor: visitorOf(page),
       })
       const toast = newsletter === 'on' ? 'newsletter-requested' : 'newsletter-ended'
       return redirect(localPath('/user/data', language), {

@@ -24,6 +24,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
+import { visitorOf } from '#web/forms/visitor-of.ts'
 import { localPath } from '#web/local-path.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { AccountSection } from '../account-section.tsx'
@@ -41,15 +42,14 @@ export const action = formAction<Route.ActionArgs>({
     permission: 'subscription-plan.change',
     schema: planChangeSchema,
     async run({ product: productId, quantity, seen }, page) {
-      const { ports, params, language, ipHash, request } = page
+      const { ports, params, language } = page
       const account = await requireAccount(page)
-      const visitor = { ipHash, userAgent: request.headers.get('user-agent') ?? '', language }
       const kind = await changePlan(ports, {
         account,
         subscriptionId: params.id ?? '',
         input: { productId, quantity },
         seen,
-        visitor,
+        visitor: { ...visitorOf(page), language },
       })
       const toasts = { now: 'plan-changed', renewal: 'plan-change-noted' } as const
       return redirectToSubscriptions(
