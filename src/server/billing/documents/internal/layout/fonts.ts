@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { create, type Font, type Run } from 'fontkit'
+import { create, type Font, type Glyph, type Run } from 'fontkit'
+import { LRUCache } from 'lru-cache'
 import { projectRoot } from '#server/project-root.ts'
 import { type FallbackFace, fallbacksFor, readFallback } from './fallback-fonts.ts'
 
@@ -39,40 +40,44 @@ export type PrintedFace = Face | FallbackFace
 
 const isOwn = (face: PrintedFace): face is Face => Object.hasOwn(files, face)
 
-/** Limit of cached words per face: the words of the terms and of invoices, which all documents repeat. */
-const maxCachedWords = 4000
+/** Limit of cached layouts per face: the words of the terms and of invoices, which all documents repeat. */
+const maxCachedLayouts = 4000
 
 const faces = new Map<PrintedFace, Font>()
 
 /**
- * A font that is read once and caches the layout of words. Layout takes most of the time of rendering a document, and
- * documents repeat the same words.
+ * A font that is read once and caches the layout of texts. Layout takes most of the time of rendering a document, and
+ * documents repeat the same texts.
  */
 export function fontOf(face: PrintedFace): Font {
   const cached = faces.get(face)
   if (cached) return cached
-  const font = withWordCache(isOwn(face) ? readFace(face) : readFallback(face))
+  const font = withLayoutCache(isOwn(face) ? readFace(face) : readFallback(face))
   faces.set(face, font)
   return font
 }
 
-function withWordCache(file: Buffer): Font {
+function withLayoutCache(file: Buffer): Font {
   const font = create(file)
-  // One glyph can represent several characters, such as both spaces: each layout keeps the characters of its own word
-  // instead of those of the first word laid out.
-  const glyphOf = font.getGlyph.bind(font)
-  font.getGlyph = (id, codePoints = []) =>
-    Object.create(glyphOf(id, codePoints), { codePoints: { value: codePoints, enumerable: true } })
-  const layOutText = font.layout.bind(font)
-  const wordCache = new Map<string, Run>()
+  const getGlyph = font.getGlyph.bind(font)
+  // One glyph can represent several characters, such as both spaces, but fontkit keeps the characters of its first use.
+  // A glyph computes its metrics once, so the glyph of the same characters is always the same object.
+  const glyphs = new Map<string, Glyph>()
+  font.getGlyph = (id, codePoints = []) => {
+    const key = [id, ...codePoints].join()
+    const cached = glyphs.get(key)
+    if (cached) return cached
+    const properties = { codePoints: { value: codePoints, enumerable: true } }
+    const glyph: Glyph = Object.create(getGlyph(id, codePoints), properties)
+    glyphs.set(key, glyph)
+    return glyph
+  }
+  const layOut = font.layout.bind(font)
+  const runs = new LRUCache<string, Run>({ max: maxCachedLayouts })
   font.layout = (text, ...options) => {
-    if (options.some((option) => option !== undefined)) return layOutText(text, ...options)
-    let run = wordCache.get(text)
-    if (!run) {
-      if (wordCache.size >= maxCachedWords) wordCache.clear()
-      run = layOutText(text)
-      wordCache.set(text, run)
-    }
+    const key = JSON.stringify([text, ...options])
+    const run = runs.get(key) ?? layOut(text, ...options)
+    runs.set(key, run)
     // Copied, because a document scales the positions in place.
     const positions = run.positions.map((position) => ({ ...position }))
     return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions })
