@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '../platform/calendar/day.ts'
-import { deletedOn, lastDayWhenCancelled } from './subscription-end.ts'
+import { keptUntil, lastDayWhenCancelled } from './subscription-end.ts'
 
 const today = day('2026-11-20')
 
@@ -10,7 +10,7 @@ test.for(['suspended', 'paused'] as const)(
     for (const periodEndsOn of [day('2026-07-31'), day('2026-12-04')]) {
       const endsOn = lastDayWhenCancelled({ status, periodEndsOn, anchorDay: 5 }, { today })
       expect(endsOn).toBe(today)
-      expect(deletedOn(endsOn)).toBe('2026-12-20')
+      expect(keptUntil(endsOn)).toBe('2026-12-20')
     }
   },
 )

@@ -29,6 +29,7 @@ export function endsImmediately(status: SubscriptionStatus): boolean {
 /** Retention of a customer's content after the end, in days: the customer can still export it or subscribe again. */
 export const contentRetentionDays = 30
 
-export function deletedOn(endsOn: Day): Day {
+/** The last day on which the content is kept; it is deleted on the day after (terms of sale, section 14). */
+export function keptUntil(endsOn: Day): Day {
   return addDays(endsOn, contentRetentionDays)
 }

@@ -127,6 +127,8 @@ test('a mandate names the charged payment method, and another method requires a 
     .where(eq(outboxMail.template, 'order-confirmation'))
   expect(mail?.html).toContain('sur mon compte bancaire')
   expect(mail?.html).not.toContain('ma carte')
+  // Art. L. 133-25 CMF.
+  expect(mail?.html).toContain('dans les huit semaines qui suivent le débit')
 })
 
 test('saving a bank account for later charges records a debit mandate', async () => {

@@ -281,7 +281,7 @@ test('another customer’s site and its files return 404', async () => {
   expect(await scenario.shop.ports.db.$count(deliveryMessage)).toBe(0)
 })
 
-test('site content is included in the data export, and deleted thirty days after the end', async () => {
+test('site content is included in the data export, and kept until the thirtieth day after the end', async () => {
   await using scenario = await open()
   await scenario.send()
   await scenario.customer.postFiles(scenario.site, {
@@ -296,9 +296,13 @@ test('site content is included in the data export, and deleted thirty days after
   })
   expect([...copy].find(([name]) => name.endsWith('texte.txt'))?.[1]).toBe('bonjour')
   await scenario.customer.post(`/user/subscriptions/${scenario.id}/cancel`, { intent: 'confirm' })
+  expect(await mails(scenario.shop, 'cancellation-confirmed')).toEqual([
+    expect.stringContaining('jusqu’au 19/01/2027 au plus tard, puis effacés'),
+  ])
   await runDaysUntil(scenario.shop, day('2026-12-22'))
   expect((await scenario.shop.ports.db.select().from(subscription))[0]).toMatchObject({ status: 'cancelled' })
   expect((await scenario.owner.post(scenario.admin, { intent: 'write', text: 'x' })).status).not.toBe(200)
+  await runDaysUntil(scenario.shop, day('2027-01-19'))
   await deleteExpiredData(scenario.shop.ports)
   expect(await scenario.state()).toMatchObject({ emptiedAt: null })
   await runDaysUntil(scenario.shop, day('2027-01-20'))

@@ -20,7 +20,7 @@ export type OrderConfirmationVariables = {
   /** The VAT in `total` by rate, or the reason there is none. */
   vat_lines: { text: string }[]
   monthly_total: string
-  /** Day of the month of each charge, 1–31. */
+  /** Day of the month of each charge, 1–31; '1er' for the first in French. */
   charge_day: string
   next_charge_date: string
   service_start_date: string
@@ -28,8 +28,10 @@ export type OrderConfirmationVariables = {
   withdrawal_deadline: string
   /** Request for an early start in the wording of the checkout; empty when it was not made. */
   early_start: string
-  /** Card mandate in the wording of the checkout. */
+  /** Mandate in the wording of the checkout. */
   mandate: string
+  /** Right to a refund of a direct debit (art. L. 133-25 CMF); empty for a card. */
+  mandate_refund: string
   /** Online withdrawal; empty when not available. */
   withdraw_url: string
   /** Online cancellation; empty when not available. */

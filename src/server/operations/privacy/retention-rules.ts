@@ -102,7 +102,7 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
     isNull(delivery.emptiedAt),
     exists(
       sql`(SELECT 1 FROM ${subscription} WHERE ${subscription.id} = ${delivery.subscriptionId} AND ${subscription.status} = 'cancelled'
-        AND ${subscription.endsOn} <= ${addDays(today, -contentRetentionDays)}::date)`,
+        AND ${subscription.endsOn} < ${addDays(today, -contentRetentionDays)}::date)`,
     ),
   )
   const dueForNotice = and(idle, isNull(account.idleNoticeAt))

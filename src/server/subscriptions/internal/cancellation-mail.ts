@@ -4,7 +4,7 @@ import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
-import { deletedOn, endsImmediately } from '#domain/subscriptions/subscription-end.ts'
+import { endsImmediately, keptUntil } from '#domain/subscriptions/subscription-end.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
@@ -50,7 +50,7 @@ export async function mailCancellation(
       lastDay >= today && !endsImmediately(first.subscription.status) ? formatDay(lastDay, language) : '',
     last_invoice: await lastInvoiceText(transaction, first.subscription, language),
     credited: credited > 0 ? amountText(credited, wording === 'with_vat' ? wording : 'plain', language) : '',
-    deletion_date: formatDay(deletedOn(lastDay), language),
+    deletion_date: formatDay(keptUntil(lastDay), language),
     subscriptions_url: buildUrl('/user/subscriptions'),
     invoices_url: buildUrl('/user/invoices'),
     contact_email: seller.email,

@@ -36,7 +36,9 @@ export function SandboxAccount({ ref }: { ref: Ref<PaymentMethodForm> }) {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <p className="text-sm text-slate">{m.account_mandate()}</p>
+      <p className="text-sm text-slate">
+        {m.account_mandate()} {m.account_mandate_refund()}
+      </p>
     </div>
   )
 }

@@ -5,9 +5,11 @@ import { amountLabel } from '#domain/billing/tax/amount-label.ts'
 import { addressLines } from '#domain/platform/addresses/address-lines.ts'
 import { addMonths, dayInParis, dayOfMonth } from '#domain/platform/calendar/day.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { vatLineText } from '#messages/billing/tax/vat-line-text.ts'
+import { m } from '#messages/messages.ts'
 import { findCurrentVersion } from '#server/billing/legal/queries.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { consentEvent } from '#server/database/schema/platform/consents.ts'
@@ -35,7 +37,8 @@ export async function queueOrderConfirmation(
     listWordings(transaction, placed.id),
     findMailText(transaction, 'order-confirmation', language),
   ])
-  const findWording = (...types: string[]) => consents.find(({ type }) => types.includes(type))?.wording ?? ''
+  const findConsent = (...types: string[]) => consents.find(({ type }) => types.includes(type))
+  const mandate = findConsent(...Object.values(mandateTypes))
   const { breakdown } = placed
   const formatAmount = (amount: number) => amountText(amount, amountLabel(breakdown.byRate), language)
   const buildUrl = urlBuilderFor(ports.shop.publicUrl, language)
@@ -53,12 +56,14 @@ export async function queueOrderConfirmation(
     total: formatAmount(placed.total),
     vat_lines: breakdown.byRate.map((group) => ({ text: vatLineText(group, language) })),
     monthly_total: formatAmount(breakdown.monthlyTotal),
-    charge_day: String(dayOfMonth(placed.serviceStartsOn)),
+    charge_day: chargeDayText(dayOfMonth(placed.serviceStartsOn), language),
     next_charge_date: formatDay(nextChargeOn, language),
     service_start_date: formatDay(placed.serviceStartsOn, language),
     withdrawal_deadline: formatDay(lastWithdrawalDay(dayInParis(placed.placedAt), placed.buyer), language),
-    early_start: placed.asksForEarlyStart ? findWording('early_start') : '',
-    mandate: findWording(...Object.values(mandateTypes)),
+    early_start: (placed.asksForEarlyStart && findConsent('early_start')?.wording) || '',
+    mandate: mandate?.wording ?? '',
+    mandate_refund:
+      mandate?.type === mandateTypes.account ? m.account_mandate_refund({}, { locale: language }) : '',
     withdraw_url: buildUrl(`/withdraw?order=${placed.number}`),
     cancel_url: buildUrl('/cancel-contract'),
     contact_email: seller.email,
@@ -83,6 +88,9 @@ export async function queueOrderConfirmation(
     isSentByCaller: true,
   })
 }
+
+const chargeDayText = (dayNumber: number, language: Language) =>
+  language === 'fr' && dayNumber === 1 ? '1er' : String(dayNumber)
 
 /** The consents of an order with the wording the buyer read, the latest first. */
 function listWordings(transaction: Transaction, orderId: string) {

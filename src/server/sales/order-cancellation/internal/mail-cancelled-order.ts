@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import { urlBuilderFor } from '#domain/platform/language/language-path.ts'
 import { formatMoney } from '#domain/platform/money/format-money.ts'
-import { deletedOn } from '#domain/subscriptions/subscription-end.ts'
+import { keptUntil } from '#domain/subscriptions/subscription-end.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
@@ -28,7 +28,7 @@ export async function mailCancelledOrder(
     lines: subscriptions.map(({ name }) => ({ name, ends_on: formatDay(today, language) })),
     to_refund: toRefund > 0 ? formatMoney(toRefund, language) : '',
     held: held > 0 ? formatMoney(held, language) : '',
-    deletion_date: formatDay(deletedOn(today), language),
+    deletion_date: formatDay(keptUntil(today), language),
     invoices_url: urlBuilderFor(ports.shop.publicUrl, language)('/user/invoices'),
     contact_email: seller.email,
     shop_name: general.siteName,

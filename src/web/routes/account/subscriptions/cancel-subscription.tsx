@@ -76,7 +76,7 @@ export default function CancelSubscription({ loaderData, actionData }: Route.Com
           <li>{m.subscription_cancel_charged()}</li>
           {!isImmediate && <li>{m.subscription_cancel_undo({ date })}</li>}
           {!isImmediate && pausesOn && <li>{m.subscription_cancel_pause({ date: dayText(pausesOn) })}</li>}
-          <li>{m.subscription_cancel_data({ date: dayText(loaderData.deletedOn) })}</li>
+          <li>{m.subscription_cancel_data({ date: dayText(loaderData.keptUntil) })}</li>
         </ul>
         <Form
           method="post"

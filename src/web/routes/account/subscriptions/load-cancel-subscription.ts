@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { isRunning } from '#domain/billing/subscription-status.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
-import { deletedOn, endsImmediately, lastDayWhenCancelled } from '#domain/subscriptions/subscription-end.ts'
+import { endsImmediately, keptUntil, lastDayWhenCancelled } from '#domain/subscriptions/subscription-end.ts'
 import { listOwnSubscriptions } from '#server/subscriptions/list-own-subscriptions.ts'
 import { previewWithdrawal } from '#server/subscriptions/withdrawals/preview-withdrawal.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -29,7 +29,7 @@ export const loadCancelSubscription = pageLoader('cancel-subscription', async (p
     isPaid: subscription.paidUntil >= endsOn,
     owed: owed.map(({ number, amount }) => ({ number, amount })),
     pausesOn: subscription.pausesOn,
-    deletedOn: deletedOn(endsOn),
+    keptUntil: keptUntil(endsOn),
     withdrawal: await previewWithdrawal(ports, { accountId, orderNumber }),
   }
 })

@@ -160,7 +160,7 @@ export const billingMails = {
       ...greeting,
       ...shop,
       order_number: orderNumber,
-      undo_until: day('2027-01-19'),
+      undo_until: day('2027-02-04'),
       lines: [
         { name: names.site, ends_on: day('2027-01-20') },
         { name: names.care, ends_on: day('2027-02-04') },

@@ -88,6 +88,7 @@ export const orderMails = {
       withdrawal_deadline: day('2026-12-07'),
       early_start: texts[language].early,
       mandate: texts[language].mandate,
+      mandate_refund: '',
       withdraw_url: url('/withdraw'),
       cancel_url: url('/cancel-contract'),
       mediator_name: 'Médiateur d’exemple',
