@@ -109,7 +109,7 @@ describe('the list of issued documents', () => {
     const text = pageText((await owner.get(path)).html)
     for (const word of ['Payée', 'En retard', 'Annulée', 'Avoir']) expect(text).toContain(word)
     // Refunded amounts are negative.
-    expect(text).toContain('-77,77 €')
+    expect(text).toContain('−77,77 €')
     expect(text).toContain('Tout7')
     expect(text).toContain('Passées en perte0')
   })

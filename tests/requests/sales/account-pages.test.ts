@@ -155,7 +155,7 @@ describe('order page', () => {
       'Payée',
       'Commande passée',
       'Paiement reçu',
-      'Document INV-2026000001 émis',
+      'Facture INV-2026000001 émise',
       'Confirmation et contrat envoyés par e-mail',
       'Fin du délai de rétractation',
       'Prochain prélèvement',

@@ -1,3 +1,4 @@
+import { withMinusSign } from '../language/minus-sign.ts'
 import { type Language, localeOf } from '../language/language.ts'
 import type { Cents } from './cents.ts'
 import type { Currency } from './currency.ts'
@@ -22,7 +23,7 @@ function getFormat(language: Language, currency: Currency): Intl.NumberFormat {
 }
 
 /**
- * Formats cents in a language: '1 234,50 €', '€1,234.50', '1234,50 €'. Anything but a finite number is formatted as
+ * Formats cents in a language: '1 234,50 €', '−€1,234.50', '1234,50 €'. Anything but a finite number is formatted as
  * zero.
  */
 export function formatMoney(
@@ -31,5 +32,5 @@ export function formatMoney(
   currency: Currency = 'eur',
 ): string {
   const value = typeof amount === 'number' && Number.isFinite(amount) ? amount / 100 : 0
-  return getFormat(language, currency).format(value)
+  return withMinusSign(getFormat(language, currency).format(value))
 }

@@ -11,15 +11,22 @@ import { seedFolder } from './seed-folder.ts'
 /** Version of the legal texts delivered with the shop. To change a text, add a new version. */
 export const legalVersion = '2026-11-21'
 
+/** The same texts in a demo shop with a history, whose first orders are two years old. */
+export const historyLegalVersion = '2024-10-01'
+
 /** Content sections and the pages that show them. */
 const contentSections = { home: '/', services: '/services', contact: '/contact' }
 
-/** Seeds the legal texts that every shop needs, whatever its mode. */
-export async function seedLegalTexts({ ids }: Pick<Ports, 'ids'>, transaction: Transaction): Promise<void> {
+/** Seeds the legal texts that every shop needs, whatever its mode, in their delivered version and the earlier ones. */
+export async function seedLegalTexts(
+  { ids }: Pick<Ports, 'ids'>,
+  transaction: Transaction,
+  delivered: string,
+): Promise<void> {
   for (const kind of await listFolders('legal')) {
-    for (const version of [legalVersion, ...(await listFolders(`legal/${kind}`))]) {
+    for (const version of [delivered, ...(await listFolders(`legal/${kind}`))]) {
       for (const language of languages) {
-        const folder = join(seedFolder, 'legal', kind, version === legalVersion ? '' : version)
+        const folder = join(seedFolder, 'legal', kind, version === delivered ? '' : version)
         const markdown = await readFile(join(folder, `${language}.md`), 'utf8')
         const sha256 = createHash('sha256').update(markdown).digest('hex')
         const validFrom = new Date(`${version}T00:00:00Z`)

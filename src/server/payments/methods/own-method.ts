@@ -37,10 +37,17 @@ export async function listOwnMethods({ db, payments }: Reader, accountId: string
     .from(subscription)
     .where(isRunningFor(accountId))
     .orderBy(asc(subscription.startsOn), asc(subscription.id))
-  const methods = stored.map((method) => ({
-    ...method,
-    subscriptions: running.filter(({ methodId }) => methodId === method.id),
-  }))
+  const byCard = Map.groupBy(stored, ({ brand, last4, expiryMonth, expiryYear }) =>
+    [brand, last4, expiryMonth, expiryYear].join(),
+  )
+  // A card that was entered twice is one card for its owner.
+  const methods = [...byCard.values()].flatMap((sameCard) => {
+    const [method] = sameCard
+    const ids = sameCard.map(({ id }) => id)
+    return method
+      ? { ...method, subscriptions: running.filter(({ methodId }) => methodId && ids.includes(methodId)) }
+      : []
+  })
   const charged = methods.filter(({ subscriptions }) => subscriptions.length > 0)
   return charged.length > 0 ? charged : methods.slice(0, 1)
 }

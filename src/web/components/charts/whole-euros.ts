@@ -1,4 +1,5 @@
 import { localeOf } from '#domain/platform/language/language.ts'
+import { withMinusSign } from '#domain/platform/language/minus-sign.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 
 /** Formats cents as compact euros for an axis label; shows cents only if the value has any. */
@@ -14,5 +15,5 @@ export function wholeEuros(value: number): string {
     minimumFractionDigits: 0,
   }).format(value / 100)
   // French writes the prefix against its unit: k€.
-  return text.replace(/(?<=\d\s)([kM])\s(?=€)/, '$1')
+  return withMinusSign(text).replace(/(?<=\d\s)([kM])\s(?=€)/, '$1')
 }

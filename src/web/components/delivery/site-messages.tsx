@@ -19,26 +19,32 @@ type Props = {
 
 const maxLength = 4000
 
-/** The messages about a site, newest last, and a field for the next one. */
+/** Messages that are not folded. */
+const maxUnfolded = 6
+
+/** The messages about a site, newest last, and a field for the next one. Earlier ones are folded. */
 export function SiteMessages({ messages, side, isOpen, isBusy, result }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const goToLast = useFocusAfter(() => list.current?.lastElementChild)
+  const earlierMessages = messages.slice(0, -maxUnfolded)
   return (
     <>
       {messages.length === 0 && <p className="text-slate">{m.site_messages_none()}</p>}
+      {earlierMessages.length > 0 && (
+        <details className="mb-4">
+          <summary className="py-1 font-semibold text-ink-strong">
+            {m.site_messages_earlier({ count: earlierMessages.length })}
+          </summary>
+          <ul className="mt-3 grid gap-4">
+            {earlierMessages.map((message) => (
+              <SiteMessage key={message.id} message={message} side={side} />
+            ))}
+          </ul>
+        </details>
+      )}
       <ul ref={list} className="grid gap-4 empty:hidden">
-        {messages.map((message) => (
-          <li
-            key={message.id}
-            tabIndex={-1}
-            className={`rounded-card border p-4 ${message.side === side ? 'ml-6 border-line bg-sunken' : 'mr-6 border-line bg-surface'}`}
-          >
-            <p className="figures flex flex-wrap justify-between gap-x-4 text-sm text-slate">
-              <span className="font-medium text-ink-strong">{authorText(message.side, side)}</span>
-              <span>{message.at}</span>
-            </p>
-            <p className="mt-1 whitespace-pre-wrap">{message.text}</p>
-          </li>
+        {messages.slice(-maxUnfolded).map((message) => (
+          <SiteMessage key={message.id} message={message} side={side} />
         ))}
       </ul>
       {isOpen && (
@@ -71,6 +77,21 @@ export function SiteMessages({ messages, side, isOpen, isBusy, result }: Props) 
         </Form>
       )}
     </>
+  )
+}
+
+function SiteMessage({ message, side }: { message: Message; side: DeliverySide }) {
+  return (
+    <li
+      tabIndex={-1}
+      className={`rounded-card border p-4 ${message.side === side ? 'ml-6 border-line bg-sunken' : 'mr-6 border-line bg-surface'}`}
+    >
+      <p className="figures flex flex-wrap justify-between gap-x-4 text-sm text-slate">
+        <span className="font-medium text-ink-strong">{authorText(message.side, side)}</span>
+        <span>{message.at}</span>
+      </p>
+      <p className="mt-1 whitespace-pre-wrap">{message.text}</p>
+    </li>
   )
 }
 

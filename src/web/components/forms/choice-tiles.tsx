@@ -21,7 +21,7 @@ export function ChoiceTiles({ name, options, defaultValue, required, error: serv
         {options.map(({ value, text }, index) => (
           <label
             key={value}
-            className="flex min-h-12 items-center gap-3 rounded-field border border-line-strong bg-surface px-4 has-checked:border-2 has-checked:border-ink-strong"
+            className={`flex min-h-12 items-center gap-3 rounded-field border bg-surface px-4 has-checked:border-2 has-checked:border-ink-strong ${error ? 'border-bad' : 'border-line-strong'}`}
           >
             <input
               id={index === 0 ? name : undefined}

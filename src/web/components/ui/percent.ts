@@ -1,11 +1,13 @@
 import { localeOf } from '#domain/platform/language/language.ts'
+import { withMinusSign } from '#domain/platform/language/minus-sign.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 
 /** Basis points as text in the page's language, with at most two decimals; '—' for null. */
 export function percent(basisPoints: number | null): string {
   if (basisPoints === null) return '—'
-  return new Intl.NumberFormat(localeOf[currentLanguage()], {
+  const format = new Intl.NumberFormat(localeOf[currentLanguage()], {
     style: 'percent',
     maximumFractionDigits: 2,
-  }).format(basisPoints / 10_000)
+  })
+  return withMinusSign(format.format(basisPoints / 10_000))
 }

@@ -1,6 +1,7 @@
 import { changeInPercent } from '#domain/operations/dashboard/metrics.ts'
 import type { DayRange } from '#domain/platform/calendar/period.ts'
 import { localeOf } from '#domain/platform/language/language.ts'
+import { withMinusSign } from '#domain/platform/language/minus-sign.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
@@ -15,7 +16,7 @@ export function comparisonText({ now, before, beforeText, previous }: Params): s
     style: 'percent',
     signDisplay: 'exceptZero',
   }).format(change / 100)
-  return m.dashboard_compared({ change: signed, before: beforeText, ...daysText(previous) })
+  return m.dashboard_compared({ change: withMinusSign(signed), before: beforeText, ...daysText(previous) })
 }
 
 /** The value of a metric in the previous period, with its days. */

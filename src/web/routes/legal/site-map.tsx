@@ -38,7 +38,14 @@ export const meta: Route.MetaFunction = () => [{ title: m.storefront_site_map_ti
 export default function SiteMap({ loaderData }: Route.ComponentProps) {
   const { features } = useShop()
   const groups: [title: string, links: (readonly [to: ShopPath, text: string])[]][] = [
-    [m.storefront_footer_pages(), [...mainPages(features), ['/cart', m.cart()]]],
+    [
+      m.storefront_footer_pages(),
+      [
+        ...mainPages(features),
+        ['/cart', m.cart()],
+        ...(features.newsletter ? [['/newsletter', m.newsletter_title()] as const] : []),
+      ],
+    ],
     [
       m.storefront_site_map_shop(),
       loaderData.products.map(({ slug, name }) => [`/shop/${slug}`, name] as const),

@@ -1,4 +1,5 @@
 import { m } from '#messages/messages.ts'
+import { documentIssuedText } from '#web/components/billing/document-issued-text.ts'
 import { Timeline } from '../timeline.tsx'
 import type { TimelineStep } from './timeline-of.ts'
 
@@ -21,7 +22,7 @@ function stepText(step: TimelineStep): string {
     case 'next-invoice':
       return m.subscription_next_invoice()
     case 'document':
-      return m.timeline_document({ number: step.number })
+      return documentIssuedText(step)
     case 'declared':
       return step.declaration === 'withdrawal' ? m.timeline_withdrawal() : m.timeline_cancellation()
   }

@@ -13,14 +13,14 @@ export type TimelineStep = { on: Day; isToCome: boolean } & (
         | 'next-charge'
         | 'next-invoice'
     }
-  | { kind: 'document'; number: string }
+  | { kind: 'document'; number: string; series: 'INV' | 'AV' }
   | { kind: 'declared'; declaration: DeclarationKind }
 )
 
 type Sources = {
   order: { placedAt: Date; paidAt: Date | null; cancelledAt: Date | null; serviceStartsOn: Day }
   events: {
-    invoices: readonly { number: string; issuedAt: Date }[]
+    invoices: readonly { number: string; series: 'INV' | 'AV'; issuedAt: Date }[]
     confirmationSentAt: Date | null
     declarations: readonly { kind: DeclarationKind; receivedAt: Date }[]
   }
@@ -38,8 +38,8 @@ export function timelineOf({ order, events, withdrawUntil, ...sources }: Sources
   const pastStep = (at: Date) => ({ on: dayInParis(at), isToCome: false })
   const plannedStep = (on: Day) => ({ on, isToCome: on > today })
   if (order.paidAt) steps.push({ kind: 'paid', ...pastStep(order.paidAt) })
-  for (const { number, issuedAt } of events.invoices)
-    steps.push({ kind: 'document', number, ...pastStep(issuedAt) })
+  for (const { number, series, issuedAt } of events.invoices)
+    steps.push({ kind: 'document', number, series, ...pastStep(issuedAt) })
   if (events.confirmationSentAt) steps.push({ kind: 'confirmed', ...pastStep(events.confirmationSentAt) })
   if (order.cancelledAt) steps.push({ kind: 'cancelled', ...pastStep(order.cancelledAt) })
   for (const { kind, receivedAt } of events.declarations)

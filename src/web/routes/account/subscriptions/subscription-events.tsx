@@ -14,7 +14,7 @@ export function SubscriptionEvents({ subscription }: { subscription: ShownSubscr
     .map(({ type, on }) => ({ on, isToCome: false, text: lifecycleEventTexts[type]() }))
     .slice(-maxPastSteps)
   const addUpcoming = (on: typeof startsOn, text: string) => steps.push({ on, isToCome: true, text })
-  if (status === 'pending') addUpcoming(startsOn, m.lifecycle_started())
+  if (status === 'pending') addUpcoming(startsOn, m.lifecycle_starts())
   if (isPlanChanging && nextChargeOn) addUpcoming(nextChargeOn, m.lifecycle_plan_changes())
   if (nextChargeOn)
     addUpcoming(nextChargeOn, isChargeOnHold ? m.subscription_next_invoice() : m.timeline_next_charge())

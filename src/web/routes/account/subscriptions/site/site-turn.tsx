@@ -17,6 +17,11 @@ type Props = {
   onSubmitTurn: () => void
 }
 
+function openText({ state, siteUrl }: Pick<ShownSite, 'state' | 'siteUrl'>): string {
+  if (state === 'live') return m.site_open_live()
+  return siteUrl ? m.site_open_new_version() : m.site_open_preview()
+}
+
 /** Which side has to act next, and the actions if it is the customer. */
 export function SiteTurn({ site, isBusy, result, now, onSubmitTurn }: Props) {
   const failure = result?.intent === 'ask-changes' ? result : undefined
@@ -41,7 +46,7 @@ export function SiteTurn({ site, isBusy, result, now, onSubmitTurn }: Props) {
       )}
       {address && isOpen && (
         <a href={address} target="_blank" rel="noreferrer" className="button-base button-quiet">
-          {state === 'live' ? m.site_open_live() : m.site_open_preview()}
+          {openText({ state, siteUrl })}
         </a>
       )}
       {state === 'review' && isOpen && (

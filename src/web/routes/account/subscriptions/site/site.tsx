@@ -89,11 +89,32 @@ export default function Site({ loaderData: site, actionData }: Route.ComponentPr
               />
             </AccountSection>
             <AccountSection title={m.site_history()}>
-              <Timeline steps={toSteps(site)} />
+              <History steps={toSteps(site)} />
             </AccountSection>
           </div>
         </div>
       </AccountFrame>
+    </>
+  )
+}
+
+/** Steps that are not folded. */
+const maxUnfolded = 8
+
+/** The steps of the site, oldest first; only the latest are unfolded. */
+function History({ steps }: { steps: readonly ShownStep[] }) {
+  const earlierSteps = steps.slice(0, -maxUnfolded)
+  return (
+    <>
+      {earlierSteps.length > 0 && (
+        <details className="mb-4">
+          <summary className="mb-3 py-1 font-semibold text-ink-strong">
+            {m.site_history_earlier({ count: earlierSteps.length })}
+          </summary>
+          <Timeline steps={earlierSteps} />
+        </details>
+      )}
+      <Timeline steps={steps.slice(-maxUnfolded)} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { m } from '#messages/messages.ts'
 import type { Step } from '#web/components/back-office/timeline.tsx'
+import { documentIssuedText } from '#web/components/billing/document-issued-text.ts'
 import { money } from '#web/components/ui/money.ts'
 import type { InvoiceData } from './load-invoice.ts'
 
@@ -20,7 +21,7 @@ const actTexts: Record<string, () => string> = {
 export function documentSteps(invoice: InvoiceData): Step[] {
   const { number, series, status, issuedAt, dueOn, paidAt, creditNotes, mails, acts, payments } = invoice
   return [
-    { key: 'issued', at: issuedAt, text: m.timeline_document({ number }), tone: 'calm' as const },
+    { key: 'issued', at: issuedAt, text: documentIssuedText({ number, series }), tone: 'calm' as const },
     ...(series === 'INV' && paidAt
       ? [{ key: 'paid', at: paidAt, text: m.timeline_paid(), tone: 'good' as const }]
       : []),

@@ -13,7 +13,7 @@ export function BackupList({ backups, mayRestore }: Pick<BackupsData, 'backups' 
   const locale = localeOf[currentLanguage()]
   const isBusy = useNavigation().formMethod === 'POST'
   const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
-  if (backups.length === 0) return <EmptyState text={m.backup_none()} />
+  if (backups.length === 0) return <EmptyState text={m.backup_none_yet()} />
   return (
     <Form method="post" className="mt-6">
       <input type="hidden" name="intent" value="select" />

@@ -56,7 +56,7 @@ function Share({ basisPoints, isLast }: { basisPoints: number | null; isLast: bo
   const share = (basisPoints ?? 0) / 100
   return (
     <span
-      className={`-my-1.5 block py-1.5 text-ink-strong ${isLast ? '-ml-2 pl-2' : '-mx-2 px-2'}`}
+      className={`-my-1.5 block py-1.5 text-ink-strong ${isLast ? '-ml-2 px-2' : '-mx-2 px-2'}`}
       style={{ background: `color-mix(in oklab, var(--good) ${share * 0.3}%, transparent)` }}
     >
       {percent(basisPoints === null ? null : Math.round(basisPoints / 100) * 100)}

@@ -1,6 +1,7 @@
 import { type Day, isDay } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
 import type { Step } from '#web/components/back-office/timeline.tsx'
+import { documentIssuedText } from '#web/components/billing/document-issued-text.ts'
 import type { OrderData } from './load-order.ts'
 
 /** Texts of staff actions; an action without a text is shown under its audit-log name. */
@@ -35,10 +36,10 @@ export function orderSteps(order: OrderData): Step[] {
           dayStep('withdrawal', withdrawUntil, m.timeline_withdrawal_end()),
         ]
       : []),
-    ...order.documents.map(({ number, at }) => ({
+    ...order.documents.map(({ number, series, at }) => ({
       key: number,
       at,
-      text: m.timeline_document({ number }),
+      text: documentIssuedText({ number, series }),
       tone,
     })),
     ...order.declarations.map(({ id, kind, at }) => ({
