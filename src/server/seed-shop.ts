@@ -4,7 +4,7 @@ import { seedHistory } from './database/seed/history/seed-history.ts'
 import { type DemoAccount, seedAccounts } from './database/seed/seed-accounts.ts'
 import { seedCatalogue } from './database/seed/seed-catalogue.ts'
 import { seedSettings } from './database/seed/seed-settings.ts'
-import { historyLegalVersion, legalVersion, seedContent, seedLegalTexts } from './database/seed/seed-texts.ts'
+import { seedContent, seedLegalTexts } from './database/seed/seed-texts.ts'
 import { storeShopMode } from './database/seed/store-shop-mode.ts'
 import { seedMailTemplates } from './messaging/mailing/templates/seed-mail-templates.ts'
 import type { Ports } from './ports/ports.ts'
@@ -26,8 +26,7 @@ type Options = {
 export async function seedShop(ports: SeedPorts, { store, hasHistory }: Options): Promise<boolean> {
   await storeShopMode(ports)
   await ports.db.transaction(async (transaction) => {
-    const isOlder = ports.shop.mode === 'demo' && hasHistory
-    await seedLegalTexts(ports, transaction, isOlder ? historyLegalVersion : legalVersion)
+    await seedLegalTexts(ports, transaction, { hasHistory: hasHistory && ports.shop.mode === 'demo' })
     await seedMailTemplates(ports, transaction)
   })
   if (ports.shop.mode !== 'demo') return false

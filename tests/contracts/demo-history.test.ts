@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayInParis, yearOf } from '#domain/platform/calendar/day.ts'
 import { auditDocuments } from '#server/billing/invoices/audit-documents.ts'
 import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
+import { legalDocument } from '#server/database/schema/billing/legal.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { frenchConsumer } from '#server/database/seed/french-consumer.ts'
 import { readHistory, readMails } from '#server/database/seed/history/history-file.ts'
@@ -181,8 +182,10 @@ test('a demonstration without history starts empty, and an existing one is not c
   const orders = async () =>
     Number((await empty.ports.db.execute<{ n: string }>(sql`SELECT count(*) AS n FROM "order"`)).rows[0]?.n)
   expect(await orders()).toBe(0)
+  const legalTexts = await empty.ports.db.$count(legalDocument)
   await empty.seedAgain({ hasHistory: true })
   expect(await orders()).toBe(0)
+  expect(await empty.ports.db.$count(legalDocument)).toBe(legalTexts)
 })
 
 if (process.env.WRITE_HISTORY === '1' || simulationSize({ usual: false, full: true }))

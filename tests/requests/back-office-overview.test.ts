@@ -199,7 +199,8 @@ test('the back-office sign-in requires an email and a password', async () => {
 
 describe('backups', () => {
   test('are reported as missing when there are none, and an unconfirmed restore is rejected', async () => {
-    expect(pageText(await read('/admin/backups'))).toContain('Aucune sauvegarde disponible')
+    expect(pageText(await read('/admin/backups'))).toContain('Aucune sauvegarde pour l’instant')
+    expect(await read('/admin/products')).toContain('title="Aucune sauvegarde disponible"')
     await owner.post('/admin/backups', { intent: 'take' })
     const [taken] = await listBackups(shop.ports)
     const address = `/admin/backups?restore=${taken?.name}`

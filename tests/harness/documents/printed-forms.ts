@@ -36,6 +36,7 @@ function toPrintedForms(name: string, text: string, language: Language): string[
   if (name === 'ram:ChargeAmount') return [formatUnitNet(Math.round(Number(text) * 10_000), language)]
   if (name.endsWith('Amount')) return [formatMoney(Math.round(Number(text) * 100), language)]
   if (name === 'ram:RateApplicablePercent') return [formatRate(Math.round(Number(text) * 100), language)]
+  if (name === 'ram:BilledQuantity') return [text.replace('-', '−')]
   if (name.endsWith('DateTimeString'))
     return [formatDay(day(text.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')), language)]
   if (name === 'ram:CountryID')

@@ -387,7 +387,7 @@ describe('the page of an issued document', () => {
         `href="${path}/${getNumber('late')}"[^>]*rel="next"|rel="next"[^>]*href="${path}/${getNumber('late')}"`,
       ),
     )
-    expect(text).toContain(`Document ${getNumber('first')} émis`)
+    expect(text).toContain(`Facture ${getNumber('first')} émise`)
     expect((await owner.get(`${path}/INV-2026999999`)).status).toBe(404)
   })
 

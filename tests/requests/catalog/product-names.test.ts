@@ -46,7 +46,7 @@ describe('a product sold in another language', () => {
       const text = await read(path)
       expect(text, path).toContain('Fournil')
       expect(text, path).toContain('Kemence')
-      expect(text, path).toMatch(/Vendu sous le nom \(?Kemence/i)
+      expect(text, path).toMatch(/Nom à la commande : \(?Kemence/i)
     }
     expect(await read(`/admin/orders/${hungarian}/cancel`)).toContain('Fournil (Kemence)')
     expect(await read(`/admin/subscriptions/${subscriptionId}/plan`)).toContain('Fournil')
@@ -55,7 +55,7 @@ describe('a product sold in another language', () => {
         JOIN "order" o ON o.id = i.order_id WHERE o.number = ${hungarian}`)
     ).rows
     expect(await read(`/admin/invoices/${document?.number}`)).toMatch(
-      /Fournil\s+Vendu sous le nom\s+\(Kemence\)/,
+      /Fournil\s+Nom à la commande :\s+\(Kemence\)/,
     )
     owner.cookies.set('language', 'hu')
     const own = await read('/admin/orders')

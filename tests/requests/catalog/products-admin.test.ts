@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyTexts, type ProductDraft } from '#domain/catalog/products/product-draft.ts'
+import { cents } from '#domain/platform/money/cents.ts'
 import { listCategoryDrafts } from '#server/catalog/categories/list-categories.ts'
 import { planImport } from '#server/catalog/products/import-products.ts'
 import { listProductIds, productList } from '#server/catalog/products/product-list.ts'
 import { findDraft } from '#server/catalog/products/read-drafts.ts'
 import { saveProduct } from '#server/catalog/products/save-product.ts'
 import { product } from '#server/database/schema/catalog/products.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { listBackups } from '#server/operations/backups/queries.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { listRows } from '#tests/harness/lists/list-rows.ts'
@@ -584,6 +586,15 @@ test('the product editor starts with price and status, and counts the subscripti
   const { html } = await visitor.get(editor)
   // The price of 'quiz' in the default catalogue.
   expect(pageText(html)).toMatch(/1 abonnement garde son prix \(19,00\s€\)/)
+  await buyAsNewCustomer(ownShop)
+  const { db } = ownShop.ports
+  const [latest] = await db.select().from(subscription).orderBy(desc(subscription.createdAt)).limit(1)
+  // 19,00 € with VAT at 20 %, as a business of another member state pays it.
+  await db
+    .update(subscription)
+    .set({ priceBasis: 'net', monthlyPrice: cents(1583) })
+    .where(eq(subscription.id, latest?.id ?? ''))
+  expect(pageText((await visitor.get(editor)).html)).toMatch(/2 abonnements gardent leur prix \(19,00\s€\)/)
   expect(html).toContain('href="/admin/payments/subscriptions?product=quiz"')
   expect(html).toContain('href="/admin/payments/prices?product=quiz"')
   const positions = ['monthlyPrice', 'status', 'name.fr'].map((name) => html.indexOf(`name="${name}"`))

@@ -38,9 +38,9 @@ const record = (fields: Record<string, string>, by = staff) =>
   by.post(monitorPath, { intent: 'record-test', ...fields })
 
 describe('the affiliate monitor', () => {
-  test('of an empty shop shows zeros and explains them', async () => {
+  test('of an empty shop shows zeros, no rate, and explains them', async () => {
     const shown = await text(staff, `${monitorPath}?tab=stats`)
-    for (const part of ['Vérification…', 'Aucune conversion pour l’instant', 'Aucun contact', '0 %'])
+    for (const part of ['Vérification…', 'Aucune conversion pour l’instant', 'Aucun contact', '—'])
       expect(shown).toContain(part)
   })
 

@@ -56,6 +56,20 @@ test('a new card replaces the previous one, also on the subscription', async () 
   expect(consents[0]?.wording).toContain('j’autorise')
 })
 
+test('a card used for two orders is shown once, with both subscriptions', async () => {
+  await using shop = await createTestApp()
+  const { visitor } = await buyAsNewCustomer(shop)
+  const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'table-ouverte*1') })
+  if (!placed) throw new Error('The second order was not placed')
+  await confirmCard(visitor, placed)
+  await visitor.get(placed.confirmation)
+  await shop.runJobs()
+  expect(await shop.ports.db.$count(paymentMethod, isNull(paymentMethod.detachedAt))).toBe(2)
+  const text = pageText((await visitor.get('/user/card')).html)
+  expect(text.match(/Visa •••• 4242/g)).toHaveLength(1)
+  expect(text).toMatch(/Bonne réponse.*Table ouverte/s)
+})
+
 test('every payment method in use is shown, with what it pays for', async () => {
   await using shop = await createTestApp()
   const { visitor } = await buyAsNewCustomer(shop)

@@ -111,7 +111,7 @@ describe('cancellation', () => {
     const { shop, visitor, id } = customer
     const before = await customer.read(`/user/subscriptions/${id}/cancel`)
     expect(before.text).toMatch(/se terminera le 20\/12\/2026/)
-    expect(before.text).toContain('conservés jusqu’au 19/01/2027, puis effacés')
+    expect(before.text).toContain('conservés jusqu’au 19/01/2027 inclus, puis effacés')
     expect(before.html).toContain('Notification de la résiliation')
     const response = await customer.cancel()
     expect(response.location).toBe(`/user/subscriptions?cancelled=${id}`)

@@ -127,6 +127,10 @@ test('a site goes from the customer’s content to being online, and both sides 
   const late = { intent: 'publish', from: 'review', address: 'https://chez-alix.fr' }
   expect((await scenario.owner.post(scenario.admin, late)).status).toBe(409)
   expect(await scenario.state()).toMatchObject({ state: 'build', siteUrl: 'https://chez-alix.fr' })
+  await scenario.begin('https://relecture.example/3')
+  const again = await scenario.text()
+  expect(again).toContain('Voir la nouvelle version')
+  expect(again).not.toContain('avant sa mise en ligne')
 })
 
 test('the dashboard lists the pending site work: builds, messages, hosting and publication', async () => {

@@ -1,4 +1,4 @@
-/** Replaces the hyphen that Intl writes before negative numbers by the minus sign, U+2212. */
+/** One formatted number with a minus sign, U+2212, instead of the hyphen that Intl writes. */
 export function withMinusSign(text: string): string {
   return text.replace('-', '\u2212')
 }

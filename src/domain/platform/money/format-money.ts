@@ -1,5 +1,5 @@
-import { withMinusSign } from '../language/minus-sign.ts'
 import { type Language, localeOf } from '../language/language.ts'
+import { withMinusSign } from '../language/minus-sign.ts'
 import type { Cents } from './cents.ts'
 import type { Currency } from './currency.ts'
 
@@ -23,7 +23,7 @@ function getFormat(language: Language, currency: Currency): Intl.NumberFormat {
 }
 
 /**
- * Formats cents in a language: '1 234,50 €', '−€1,234.50', '1234,50 €'. Anything but a finite number is formatted as
+ * Formats cents in a language: '1 234,50 €', '€1,234.50', '1234,50 €'. A negative amount has a minus sign. Anything but a finite number is formatted as
  * zero.
  */
 export function formatMoney(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inArray } from 'drizzle-orm'
 import { languages } from '#domain/platform/language/language.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Transaction } from '../database.ts'
@@ -8,21 +9,34 @@ import { legalDocument } from '../schema/billing/legal.ts'
 import { contentItem } from '../schema/catalog/content.ts'
 import { seedFolder } from './seed-folder.ts'
 
-/** Version of the legal texts delivered with the shop. To change a text, add a new version. */
-export const legalVersion = '2026-11-21'
+/**
+ * Version of the legal texts delivered with the shop. From the first release on, a change of a text requires a new
+ * version.
+ */
+const legalVersion = '2026-11-21'
 
-/** The same texts in a demo shop with a history, whose first orders are two years old. */
-export const historyLegalVersion = '2024-10-01'
+/** Version of the same texts in a demo shop with a history: older than its first orders. */
+const historyLegalVersion = '2024-10-01'
 
 /** Content sections and the pages that show them. */
 const contentSections = { home: '/', services: '/services', contact: '/contact' }
 
-/** Seeds the legal texts that every shop needs, whatever its mode, in their delivered version and the earlier ones. */
+/**
+ * Seeds the legal texts that every shop needs, whatever its mode: the delivered version and the earlier ones. An existing
+ * shop keeps the delivered version of its first start.
+ */
 export async function seedLegalTexts(
   { ids }: Pick<Ports, 'ids'>,
   transaction: Transaction,
-  delivered: string,
+  { hasHistory }: { hasHistory: boolean },
 ): Promise<void> {
+  const [existing] = await transaction
+    .select({ version: legalDocument.version })
+    .from(legalDocument)
+    .where(inArray(legalDocument.version, [legalVersion, historyLegalVersion]))
+    .orderBy(legalDocument.id)
+    .limit(1)
+  const delivered = existing?.version ?? (hasHistory ? historyLegalVersion : legalVersion)
   for (const kind of await listFolders('legal')) {
     for (const version of [delivered, ...(await listFolders(`legal/${kind}`))]) {
       for (const language of languages) {

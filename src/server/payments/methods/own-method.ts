@@ -37,10 +37,10 @@ export async function listOwnMethods({ db, payments }: Reader, accountId: string
     .from(subscription)
     .where(isRunningFor(accountId))
     .orderBy(asc(subscription.startsOn), asc(subscription.id))
-  const byCard = Map.groupBy(stored, ({ brand, last4, expiryMonth, expiryYear }) =>
-    [brand, last4, expiryMonth, expiryYear].join(),
+  // A card that was entered twice is one card for its owner. Two bank accounts can have the same last digits.
+  const byCard = Map.groupBy(stored, ({ id, brand, last4, expiryMonth, expiryYear }) =>
+    expiryMonth ? [brand, last4, expiryMonth, expiryYear].join() : id,
   )
-  // A card that was entered twice is one card for its owner.
   const methods = [...byCard.values()].flatMap((sameCard) => {
     const [method] = sameCard
     const ids = sameCard.map(({ id }) => id)

@@ -10,26 +10,17 @@ import { listOwnMethods } from './own-method.ts'
 
 type Reader = Pick<Ports, 'db' | 'clock' | 'payments'>
 
-/** The account's stored methods that can pay another order: the same card once, and none that has expired. */
+/** The account's stored methods that can pay another order; none that has expired. */
 export async function listSavedMethods(ports: Reader, accountId: string) {
   const today = dayInParis(ports.clock.now())
   const methods = (await listOwnMethods(ports, accountId)).filter((method) => !isExpired(method, today))
-  const byLabel = Map.groupBy(methods, (method) =>
-    [methodLabel(method), method.expiryMonth, method.expiryYear].join(' '),
-  )
-  return [...byLabel.values()].flatMap(([method]) =>
-    method
-      ? [
-          {
-            id: method.id,
-            kind: methodKindOf(method.brand),
-            label: methodLabel(method),
-            expiryMonth: method.expiryMonth,
-            expiryYear: method.expiryYear,
-          },
-        ]
-      : [],
-  )
+  return methods.map((method) => ({
+    id: method.id,
+    kind: methodKindOf(method.brand),
+    label: methodLabel(method),
+    expiryMonth: method.expiryMonth,
+    expiryYear: method.expiryYear,
+  }))
 }
 
 /** The provider's id and the kind of a stored method of the account. Throws DomainError 'method_gone' without one. */

@@ -1,4 +1,5 @@
 import type { InvoiceTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
+import { withMinusSign } from '#domain/platform/language/minus-sign.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import { formatMoney } from '#domain/platform/money/format-money.ts'
 import { m } from '#messages/messages.ts'
@@ -46,7 +47,7 @@ export function invoiceText(model: InvoiceModel, template: InvoiceTemplate) {
     lines: model.lines.map((line) => ({
       name: line.name,
       note: line.description,
-      quantity: String(line.quantity),
+      quantity: withMinusSign(String(line.quantity)),
       unitNet: formatUnitNet(line.unitNet, language),
       rate: formatRate(line.rate, language),
       net: money(line.net),

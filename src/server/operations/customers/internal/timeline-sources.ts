@@ -49,7 +49,7 @@ export function timelineSources({ id, email, language }: TimelineOf): readonly S
       from: sql`FROM "order" o WHERE o.account_id = ${id} AND o.cancelled_at IS NOT NULL`,
     },
     {
-      at: sql`coalesce(p.paid_at, p.created_at)`,
+      at: sql`p.created_at`,
       key: sql`'payment/' || p.id`,
       what: sql`'payment_' || p.status`,
       ref: sql`p.id`,
@@ -94,7 +94,7 @@ export function timelineSources({ id, email, language }: TimelineOf): readonly S
       from: sql`FROM delivery_event e JOIN subscription s ON s.id = e.subscription_id WHERE s.account_id = ${id}`,
     },
     {
-      at: sql`coalesce(m.accepted_at, m.created_at)`,
+      at: sql`m.created_at`,
       key: sql`'mail/' || m.id`,
       what: sql`'mail_' || m.status`,
       ref: sql`m.id`,

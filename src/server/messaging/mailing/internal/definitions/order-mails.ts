@@ -97,7 +97,10 @@ export const orderMails = {
       order_url: `${url('/cart/confirmation')}/${orderNumber}?a=1&b=2`,
       subscriptions_url: url('/user/subscriptions'),
     }),
-    variants: () => ({ 'without an early start': { early_start: '' } }),
+    variants: ({ language }) => ({
+      'without an early start': { early_start: '' },
+      'paid by direct debit': { mandate_refund: m.account_mandate_refund({}, { locale: language }) },
+    }),
   }),
   invoice: mail<InvoiceVariables>({
     name: m.mail_name_invoice,

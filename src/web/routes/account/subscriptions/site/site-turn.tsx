@@ -17,9 +17,9 @@ type Props = {
   onSubmitTurn: () => void
 }
 
-function openText({ state, siteUrl }: Pick<ShownSite, 'state' | 'siteUrl'>): string {
+function openText({ state, isOnline }: Pick<ShownSite, 'state' | 'isOnline'>): string {
   if (state === 'live') return m.site_open_live()
-  return siteUrl ? m.site_open_new_version() : m.site_open_preview()
+  return isOnline ? m.site_open_new_version() : m.site_open_preview()
 }
 
 /** Which side has to act next, and the actions if it is the customer. */
@@ -46,7 +46,7 @@ export function SiteTurn({ site, isBusy, result, now, onSubmitTurn }: Props) {
       )}
       {address && isOpen && (
         <a href={address} target="_blank" rel="noreferrer" className="button-base button-quiet">
-          {openText({ state, siteUrl })}
+          {openText(site)}
         </a>
       )}
       {state === 'review' && isOpen && (

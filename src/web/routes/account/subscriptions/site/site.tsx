@@ -108,10 +108,12 @@ function History({ steps }: { steps: readonly ShownStep[] }) {
     <>
       {earlierSteps.length > 0 && (
         <details className="mb-4">
-          <summary className="mb-3 py-1 font-semibold text-ink-strong">
+          <summary className="py-1 font-semibold text-ink-strong">
             {m.site_history_earlier({ count: earlierSteps.length })}
           </summary>
-          <Timeline steps={earlierSteps} />
+          <div className="mt-3">
+            <Timeline steps={earlierSteps} />
+          </div>
         </details>
       )}
       <Timeline steps={steps.slice(-maxUnfolded)} />

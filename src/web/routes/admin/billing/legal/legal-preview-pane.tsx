@@ -12,7 +12,7 @@ export function LegalPreviewPane({ preview, language, isRendering }: Props) {
       lang={language}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
-      className="min-w-0 rounded-card border border-line bg-surface p-5 xl:sticky xl:top-4 xl:max-h-192 xl:overflow-y-auto"
+      className="min-w-0 rounded-card border border-line bg-surface [--table-ground:var(--surface)] p-5 xl:sticky xl:top-4 xl:max-h-192 xl:overflow-y-auto"
     >
       <h2 className="text-section">{preview.title}</h2>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own markdown, with raw HTML switched off */}

@@ -12,7 +12,10 @@ export function MonitorTotals({ stats }: { stats: ConversionStats }) {
       <MetricCard title={m.monitor_successful()} metric={count(stats.successful)} />
       <MetricCard title={m.monitor_failed()} metric={count(stats.failed)} />
       <MetricCard title={m.monitor_last_day()} metric={count(stats.lastDay)} />
-      <MetricCard title={m.monitor_rate()} metric={stats.total === 0 ? '—' : percent(successRate(stats) * 100)} />
+      <MetricCard
+        title={m.monitor_rate()}
+        metric={stats.total === 0 ? '—' : percent(successRate(stats) * 100)}
+      />
     </dl>
   )
 }
