@@ -106,6 +106,16 @@ test('a paused, suspended or ending subscription has no next charge for customer
 })
 
 describe('cancellation', () => {
+  test('of a service that has not begun states its first day', async () => {
+    await using shop = await createTestApp()
+    const { visitor } = await buyAsNewCustomer(shop)
+    const [bought] = await shop.ports.db.select().from(subscription)
+    const text = pageText((await visitor.get(`/user/subscriptions/${bought?.id}/cancel`)).html)
+    // Fifteen days after the order of 21 November: the day after the withdrawal period, which ends on a Monday.
+    expect(text).toContain('Le service commence le 08/12/2026')
+    expect(text).not.toContain('rien ne change')
+  })
+
   test('shows the end date first, takes one click, and is recorded once', async () => {
     await using customer = await open()
     const { shop, visitor, id } = customer

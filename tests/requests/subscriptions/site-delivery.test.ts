@@ -130,6 +130,7 @@ test('a site goes from the customer’s content to being online, and both sides 
   await scenario.begin('https://relecture.example/3')
   const again = await scenario.text()
   expect(again).toContain('Voir la nouvelle version')
+  expect(again).toContain('Valider la nouvelle version')
   expect(again).not.toContain('avant sa mise en ligne')
 })
 

@@ -149,7 +149,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               className="no-print mb-6 rounded-card border border-warn bg-warn-soft p-4"
             >
               <p className="font-semibold text-ink-strong">{m.verify_banner_title()}</p>
-              <p>{m.verify_banner_text({ email: loaderData.unverifiedEmail })}</p>
+              <p>
+                {m.verify_banner_text({ email: loaderData.unverifiedEmail })} {m.verify_banner_optional()}
+              </p>
             </aside>
           )}
           {loaderData.stage === 'details' ? (

@@ -92,6 +92,7 @@ function DeclarationForm({ kind, values, contracts, withdrawals, result }: FormP
             name="endsOn"
             type="date"
             label={m.declaration_ends_on()}
+            hint={m.declaration_ends_on_hint()}
             defaultValue={values.endsOn}
             error={errors.endsOn}
           />

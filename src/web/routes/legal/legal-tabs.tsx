@@ -24,7 +24,7 @@ export function LegalTabs({ current = '' }: { current?: string }) {
       aria-label={m.storefront_legal_hub_title()}
       className="scroll-row no-print border-b border-line"
     >
-      <ul className="-mb-px flex gap-x-1">
+      <ul className="-mb-px flex gap-x-1 max-md:w-max md:flex-wrap">
         {tabs.map(([kind, text]) => (
           <li key={kind}>
             <LocalLink

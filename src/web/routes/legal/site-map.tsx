@@ -57,6 +57,8 @@ export default function SiteMap({ loaderData }: Route.ComponentProps) {
         ...(features.registration ? [['/register', m.create_account()] as const] : []),
         ['/user', m.my_account()],
         ['/user/profile', m.my_profile()],
+        ['/user/billing', m.billing_title()],
+        ['/user/card', m.card_page()],
         ['/user/subscriptions', m.my_subscriptions()],
         ['/user/orders', m.my_orders()],
         ['/user/invoices', m.my_invoices()],

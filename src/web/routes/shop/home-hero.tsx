@@ -49,10 +49,12 @@ export function HomeHero({
               <span aria-hidden="true" className="mx-2 text-slate">
                 ·
               </span>
-              <NumberText
-                text={m.storefront_stats_from({ price: amountText(numbers.from, priceLabel) })}
-                numbers={[money(numbers.from)]}
-              />
+              <span className="inline-block">
+                <NumberText
+                  text={m.storefront_stats_from({ price: amountText(numbers.from, priceLabel) })}
+                  numbers={[money(numbers.from)]}
+                />
+              </span>
             </p>
           )}
           <ReassuranceList className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-slate" />

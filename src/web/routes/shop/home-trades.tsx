@@ -57,6 +57,7 @@ function Tile({ trade, count, from, first }: TradeTile) {
   const { priceLabel } = useShop()
   const price = amountText(from, priceLabel)
   const isOne = count === 1
+  const priceText = isOne ? m.price_per_month({ price }) : m.storefront_stats_from({ price })
   return (
     <LocalLink
       to={isOne ? `/shop/${first.slug}` : `/shop?trade=${trade}`}
@@ -80,12 +81,14 @@ function Tile({ trade, count, from, first }: TradeTile) {
           )}
         </span>
         <span className="figures text-sm">
-          <NumberText
-            text={isOne ? m.price_per_month({ price }) : m.storefront_stats_from({ price })}
-            numbers={[money(from)]}
-          />
+          <NumberText text={breakableAfterAmount(priceText)} numbers={[money(from)]} />
         </span>
       </span>
     </LocalLink>
   )
+}
+
+/** Allows a line break after the amount and before '/', because two tiles share the width of a phone. */
+function breakableAfterAmount(text: string): string {
+  return text.replace(/(?<=[\d€])\u00a0(?=\p{L})|\u00a0(?=\/)/gu, ' ')
 }

@@ -124,7 +124,7 @@ function OrderTable({ orders }: Pick<Shown, 'orders'>) {
         },
         {
           key: 'invoices',
-          title: m.my_invoices(),
+          title: m.invoice_title(),
           cell: ({ hasInvoice }) =>
             hasInvoice && (
               <LocalLink to="/user/invoices" className="link">

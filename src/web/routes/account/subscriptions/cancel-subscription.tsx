@@ -41,9 +41,19 @@ export const clientAction = clientFormAction(() => m.form_lost())
 
 export const meta: Route.MetaFunction = () => [{ title: m.cancel_title() }]
 
+type Effect = Route.ComponentProps['loaderData']
+
+/** What happens to the service until the contract ends. */
+function effectText({ isImmediate, startsOn }: Pick<Effect, 'isImmediate' | 'startsOn'>): string {
+  if (isImmediate) return m.subscription_cancel_idle()
+  return startsOn
+    ? m.subscription_cancel_pending({ date: dayText(startsOn) })
+    : m.subscription_cancel_usable()
+}
+
 /** Cancellation page: the end date first, its consequences, and one button. Nothing tries to retain the customer. */
 export default function CancelSubscription({ loaderData, actionData }: Route.ComponentProps) {
-  const { endsOn, isImmediate, isPaid, owed, orderNumber, email, pausesOn } = loaderData
+  const { endsOn, isImmediate, startsOn, isPaid, owed, orderNumber, email, pausesOn } = loaderData
   const result = actionData as FormResult | undefined
   const isBusy = useNavigation().formMethod === 'POST'
   const date = dayText(endsOn)
@@ -62,7 +72,7 @@ export default function CancelSubscription({ loaderData, actionData }: Route.Com
         </p>
         <ul className="mt-5 grid max-w-2xl list-disc gap-2 pl-5">
           <li>
-            {isImmediate ? m.subscription_cancel_idle() : m.subscription_cancel_usable()}
+            {effectText({ isImmediate, startsOn })}
             {!isImmediate && isPaid && ` ${m.subscription_cancel_paid()}`}
           </li>
           {owed.map(({ number, amount }) => (

@@ -26,6 +26,7 @@ export const loadCancelSubscription = pageLoader('cancel-subscription', async (p
     email,
     endsOn,
     isImmediate: endsImmediately(subscription.status),
+    startsOn: subscription.status === 'pending' ? subscription.startsOn : null,
     isPaid: subscription.paidUntil >= endsOn,
     owed: owed.map(({ number, amount }) => ({ number, amount })),
     pausesOn: subscription.pausesOn,

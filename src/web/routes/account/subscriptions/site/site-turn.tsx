@@ -25,7 +25,7 @@ function openText({ state, isOnline }: Pick<ShownSite, 'state' | 'isOnline'>): s
 /** Which side has to act next, and the actions if it is the customer. */
 export function SiteTurn({ site, isBusy, result, now, onSubmitTurn }: Props) {
   const failure = result?.intent === 'ask-changes' ? result : undefined
-  const { state, isOpen, isApproved, previewUrl, siteUrl, startsOn, status } = site
+  const { state, isOpen, isOnline, isApproved, previewUrl, siteUrl, startsOn, status } = site
   const isStopped = status === 'paused' || status === 'suspended'
   const address = state === 'live' && !isStopped ? siteUrl : state === 'review' ? previewUrl : null
   return (
@@ -60,7 +60,7 @@ export function SiteTurn({ site, isBusy, result, now, onSubmitTurn }: Props) {
                 disabled={isBusy}
                 className="button-base button-primary"
               >
-                {m.site_approve()}
+                {isOnline ? m.site_approve_new_version() : m.site_approve()}
               </button>
             </Form>
           )}
