@@ -91,7 +91,7 @@ for (const language of languages) {
         say.orders_products(),
         say.total(),
         say.status(),
-        say.my_invoices(),
+        say.orders_invoices(),
       ])
       const bought = orders.getByRole('row').filter({ hasText: buyer.orderNumber })
       // Other journeys credit and withdraw from the same order.

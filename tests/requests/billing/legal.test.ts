@@ -158,6 +158,8 @@ test('the site map lists the public pages, and back-office pages to staff only',
     '/login',
     '/register',
     '/user/profile',
+    '/user/billing',
+    '/user/card',
     '/legal',
   ])
     expect(open.html).toContain(`href="${path}"`)

@@ -111,7 +111,7 @@ describe('cancellation', () => {
     const { visitor } = await buyAsNewCustomer(shop)
     const [bought] = await shop.ports.db.select().from(subscription)
     const text = pageText((await visitor.get(`/user/subscriptions/${bought?.id}/cancel`)).html)
-    // Fifteen days after the order of 21 November: the day after the withdrawal period, which ends on a Monday.
+    // The withdrawal period ends on Monday 7 December, because its 14th day is a Saturday.
     expect(text).toContain('Le service commence le 08/12/2026')
     expect(text).not.toContain('rien ne change')
   })

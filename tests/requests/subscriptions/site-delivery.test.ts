@@ -132,6 +132,8 @@ test('a site goes from the customer’s content to being online, and both sides 
   expect(again).toContain('Voir la nouvelle version')
   expect(again).toContain('Valider la nouvelle version')
   expect(again).not.toContain('avant sa mise en ligne')
+  await scenario.customer.post(scenario.site, { intent: 'approve' })
+  expect(await scenario.text()).toContain('Vous avez validé sa nouvelle version')
 })
 
 test('the dashboard lists the pending site work: builds, messages, hosting and publication', async () => {

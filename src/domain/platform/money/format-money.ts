@@ -23,8 +23,8 @@ function getFormat(language: Language, currency: Currency): Intl.NumberFormat {
 }
 
 /**
- * Formats cents in a language: '1 234,50 €', '€1,234.50', '1234,50 €'. A negative amount has a minus sign. Anything but a finite number is formatted as
- * zero.
+ * Formats cents in a language: '1 234,50 €', '€1,234.50', '1234,50 €'. A negative amount has a minus sign. Anything but
+ * a finite number is formatted as zero.
  */
 export function formatMoney(
   amount: Cents | number | null | undefined,

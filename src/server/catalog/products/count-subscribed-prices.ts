@@ -10,8 +10,8 @@ import type { Ports } from '#server/ports/ports.ts'
 export async function countSubscribedPrices({ db }: Pick<Ports, 'db'>, productId: string) {
   const { monthlyPrice } = subscription
   const isWithVat = eq(subscription.priceBasis, 'gross')
-  const preferWithVat = (price: SQL) =>
-    sql<Cents | null>`coalesce(${price} FILTER (WHERE ${isWithVat}), ${price})`.mapWith(monthlyPrice)
+  const preferWithVat = (price: SQL): SQL<Cents | null> =>
+    sql`coalesce(${price} FILTER (WHERE ${isWithVat}), ${price})`.mapWith(monthlyPrice)
   const [row] = await db
     .select({
       subscriptions: count(),

@@ -22,8 +22,8 @@ const historyLegalVersion = '2024-10-01'
 const contentSections = { home: '/', services: '/services', contact: '/contact' }
 
 /**
- * Seeds the legal texts that every shop needs, whatever its mode: the delivered version and the earlier ones. An existing
- * shop keeps the delivered version of its first start.
+ * Seeds the legal texts that every shop needs, whatever its mode: the delivered version and the earlier ones. An
+ * existing shop keeps the delivered version of its first start.
  */
 export async function seedLegalTexts(
   { ids }: Pick<Ports, 'ids'>,

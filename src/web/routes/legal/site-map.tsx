@@ -7,6 +7,7 @@ import { useShop } from '#web/components/layout/use-shop.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import type { ShopPath } from '#web/local-path.ts'
+import { isPaymentPage } from '#web/middleware/is-payment-page.ts'
 import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/site-map'
 import { LegalTabs } from './legal-tabs.tsx'
@@ -90,7 +91,7 @@ export default function SiteMap({ loaderData }: Route.ComponentProps) {
           <Group key={title} title={title}>
             {links.map(([to, text]) => (
               <li key={to}>
-                <LocalLink to={to} className="link inline-block py-1">
+                <LocalLink to={to} reloadDocument={isPaymentPage(to)} className="link inline-block py-1">
                   {text}
                 </LocalLink>
               </li>

@@ -41,15 +41,17 @@ export function HomeHero({
             </LocalLink>
           </div>
           {numbers.from !== null && (
-            <p className="figures mt-6 font-semibold text-ink-strong">
-              <NumberText
-                text={m.storefront_stats_products({ count: numbers.count })}
-                numbers={[numbers.count]}
-              />
-              <span aria-hidden="true" className="mx-2 text-slate">
+            <p className="figures mt-6 flex flex-wrap gap-x-2 font-semibold text-ink-strong">
+              <span>
+                <NumberText
+                  text={m.storefront_stats_products({ count: numbers.count })}
+                  numbers={[numbers.count]}
+                />
+              </span>
+              <span aria-hidden="true" className="text-slate max-sm:hidden">
                 ·
               </span>
-              <span className="inline-block">
+              <span>
                 <NumberText
                   text={m.storefront_stats_from({ price: amountText(numbers.from, priceLabel) })}
                   numbers={[money(numbers.from)]}

@@ -124,7 +124,7 @@ function OrderTable({ orders }: Pick<Shown, 'orders'>) {
         },
         {
           key: 'invoices',
-          title: m.invoice_title(),
+          title: m.orders_invoices(),
           cell: ({ hasInvoice }) =>
             hasInvoice && (
               <LocalLink to="/user/invoices" className="link">

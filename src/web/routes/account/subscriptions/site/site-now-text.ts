@@ -23,6 +23,6 @@ export function siteNowText(site: Site, today: Day): string {
   if (state === 'build' && dueOn && dueOn < today) return m.site_now_build_late({ date: dayText(dueOn) })
   if (state === 'build') return dueOn ? m.site_now_build_due({ date: dayText(dueOn) }) : m.site_now_build()
   if (state === 'live') return m.site_now_live()
-  if (isApproved) return m.site_now_approved()
+  if (isApproved) return isOnline ? m.site_now_approved_again() : m.site_now_approved()
   return isOnline ? m.site_now_review_again() : m.site_now_review()
 }
