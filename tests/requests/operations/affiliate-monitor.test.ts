@@ -42,6 +42,7 @@ describe('the affiliate monitor', () => {
     const shown = await text(staff, `${monitorPath}?tab=stats`)
     for (const part of ['Vérification…', 'Aucune conversion pour l’instant', 'Aucun contact', '—'])
       expect(shown).toContain(part)
+    expect(shown).toMatch(/Taux de réussite\s+—/)
   })
 
   test('shows conversions and leads with their report status and the success rate', async () => {

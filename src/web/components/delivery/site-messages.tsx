@@ -4,6 +4,7 @@ import type { DeliverySide } from '#domain/subscriptions/delivery/delivery-state
 import { m } from '#messages/messages.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { TextField } from '../forms/text-field.tsx'
+import { Folded } from '../ui/folded.tsx'
 import { useFocusAfter } from '../ui/use-focus-after.ts'
 
 type Message = { id: string; side: DeliverySide; text: string; at: string }
@@ -31,16 +32,13 @@ export function SiteMessages({ messages, side, isOpen, isBusy, result }: Props) 
     <>
       {messages.length === 0 && <p className="text-slate">{m.site_messages_none()}</p>}
       {earlierMessages.length > 0 && (
-        <details className="mb-4">
-          <summary className="py-1 font-semibold text-ink-strong">
-            {m.site_messages_earlier({ count: earlierMessages.length })}
-          </summary>
+        <Folded className="mb-4" summary={m.site_messages_earlier({ count: earlierMessages.length })}>
           <ul className="mt-3 grid gap-4">
             {earlierMessages.map((message) => (
               <SiteMessage key={message.id} message={message} side={side} />
             ))}
           </ul>
-        </details>
+        </Folded>
       )}
       <ul ref={list} className="grid gap-4 empty:hidden">
         {messages.slice(-maxUnfolded).map((message) => (

@@ -15,7 +15,7 @@ export function LegalTabs({ current = '' }: { current?: string }) {
     ['cookies', m.storefront_legal_tab_cookies()],
     ['site-map', m.storefront_legal_tab_sitemap()],
   ]
-  const [, openTitle] = Object.entries(legalTitles).find(([kind]) => kind === current) ?? []
+  const openTitle = legalTitles[current]
   const isMain = mainTabs.some(([kind]) => kind === current)
   const tabs = openTitle && !isMain ? [[current, openTitle()] as const, ...mainTabs] : mainTabs
   return (

@@ -76,8 +76,11 @@ function withLayoutCache(file: Buffer): Font {
   const runs = new LRUCache<string, Run>({ max: maxCachedLayouts })
   font.layout = (text, ...options) => {
     const key = JSON.stringify([text, ...options])
-    const run = runs.get(key) ?? layOut(text, ...options)
-    runs.set(key, run)
+    let run = runs.get(key)
+    if (!run) {
+      run = layOut(text, ...options)
+      runs.set(key, run)
+    }
     // Copied, because a document scales the positions in place.
     const positions = run.positions.map((position) => ({ ...position }))
     return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions })

@@ -7,6 +7,7 @@ import { SiteFiles } from '#web/components/delivery/site-files.tsx'
 import { SiteMessages } from '#web/components/delivery/site-messages.tsx'
 import { siteEventTexts } from '#web/components/delivery/site-texts.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Folded } from '#web/components/ui/folded.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -107,14 +108,11 @@ function History({ steps }: { steps: readonly ShownStep[] }) {
   return (
     <>
       {earlierSteps.length > 0 && (
-        <details className="mb-4">
-          <summary className="py-1 font-semibold text-ink-strong">
-            {m.site_history_earlier({ count: earlierSteps.length })}
-          </summary>
+        <Folded className="mb-4" summary={m.site_history_earlier({ count: earlierSteps.length })}>
           <div className="mt-3">
             <Timeline steps={earlierSteps} />
           </div>
-        </details>
+        </Folded>
       )}
       <Timeline steps={steps.slice(-maxUnfolded)} />
     </>

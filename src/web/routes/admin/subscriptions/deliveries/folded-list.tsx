@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.ts'
+import { Folded } from '#web/components/ui/folded.tsx'
 
 const unfoldedCount = 5
 
@@ -11,12 +12,9 @@ export function FoldedList<Item>({ items, children }: Props<Item>) {
     <>
       {children(items.slice(0, unfoldedCount))}
       {items.length > unfoldedCount && (
-        <details>
-          <summary className="mt-3 py-1 font-semibold text-ink-strong">
-            {m.deliveries_show_rest({ count: items.length - unfoldedCount })}
-          </summary>
+        <Folded className="mt-3" summary={m.deliveries_show_rest({ count: items.length - unfoldedCount })}>
           {children(items.slice(unfoldedCount))}
-        </details>
+        </Folded>
       )}
     </>
   )
